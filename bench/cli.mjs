@@ -1,4 +1,4 @@
-/** How long the command line takes to start, beside node itself: --help within 25 ms of node -e 0, --version within 1.5 times. */
+/** The start-up time of the command line, beside node itself: --help within 25 ms of node -e 0, --version within 1.5 times. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../scripts/workspace.mjs';
@@ -25,7 +25,7 @@ function time(args) {
   return performance.now() - started;
 }
 
-/** Every line once in each round, so that a busy moment falls on all of them alike. */
+/** Runs every line once per round, so that a busy moment affects all of them alike. */
 export default async function benchmark() {
   const times = Object.fromEntries(Object.keys(LINES).map((name) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {

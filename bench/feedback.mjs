@@ -1,5 +1,5 @@
 /**
- * Signed feedback beside status events in the same run, both acknowledged after the commit; then lists of feedback with a filter over 100,000 records of
+ * Signed feedback beside status events in the same run, both acknowledged after the commit; then filtered lists of feedback with 100,000 records in
  * one project.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const RECORDS = 100_000;
 const REQUESTS = 20;
 
-/** What somebody says: about 160 characters, with a field. */
+/** A typical text: about 160 characters, with a field. */
 const feedbackOf = (index) => ({
   uid: `user-${index % 5_000}`,
   content: `The invoice of order ${index} shows the wrong address, and the button that should correct it does nothing on my phone. Please have a look at it, ${index % 97}.`,

@@ -1,6 +1,6 @@
 /**
- * What a server costs that nobody uses: npm start with all roles on a new data directory, and the same with monitors that were heard of. CPU of
- * node and of the whole tree of PostgreSQL over a minute, transactions a second, and what node holds in memory. Linux only.
+ * The cost of an idle server: npm start with all roles on a new data directory, and the same with monitors that have reported. CPU of node and of all
+ * PostgreSQL processes over a minute, transactions a second, and node's memory. Linux only.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -33,7 +33,7 @@ async function startProduct() {
   const stack = stackAt(port, dataDirectory);
   return {
     ...stack,
-    // the database is a child of the process that serves
+    // the database is a child of the server process
     pid: parentOf(stack.postmasterPid),
     stop: async () => {
       await end(npm);
@@ -43,7 +43,7 @@ async function startProduct() {
   };
 }
 
-/** Transactions so far: a statement of a loop is one, as long as it stands alone. */
+/** Transactions so far: each single statement of a loop is one. */
 async function countTransactions({ dataDirectory }) {
   const data = path.join(dataDirectory, 'postgres/data');
   const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -75,7 +75,7 @@ async function measure(name, product) {
   report(`${name}: memory of node (under ${BAR_MEGABYTES})`, [residentMegabytes(product.pid)], 'MB', 0);
 }
 
-/** Monitors with intervals of ten minutes and more, each of which was heard of once. */
+/** Monitors with intervals of ten minutes and more, each of which has reported once. */
 async function createMonitors(product) {
   const credential = await createJob(product);
   const slugs = Array.from({ length: MONITORS }, (_, index) => `job-${index}`);

@@ -1,4 +1,4 @@
-/** A load generator that costs little itself: ready-made requests over kept-alive sockets, one under way on each. */
+/** A cheap load generator: prepared requests over kept-alive sockets, one at a time per socket. */
 import { createHash, createHmac } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
@@ -19,7 +19,7 @@ export function signedParts(credential, path, event) {
   return { body, headers };
 }
 
-/** A signed request as the bytes that go over the wire. */
+/** A signed request as bytes. */
 export function signedRequest(credential, port, path, event) {
   const { body, headers } = signedParts(credential, path, event);
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, 'Content-Length': Buffer.byteLength(body) });
@@ -54,7 +54,7 @@ function worker(port, requests, next, latencies, failures) {
   });
 }
 
-/** Sends all requests over so many connections; answers the rate a second and the latencies in milliseconds. */
+/** Sends all requests over this many connections; returns the rate a second and the latencies in milliseconds. */
 export async function send(port, requests, connections) {
   const latencies = [];
   const failures = [];
@@ -67,7 +67,7 @@ export async function send(port, requests, connections) {
   return { rate: requests.length / seconds, latencies };
 }
 
-/** The bytes of a GET as a browser's connection would carry them, compressed answers welcome. */
+/** The bytes of a GET as a browser would send them, accepting compressed responses. */
 export function getRequest(port, path) {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`);
 }
@@ -81,7 +81,7 @@ function reader(port, request, more, failures) {
     socket.on('connect', next);
     socket.on('error', reject);
     socket.on('data', (chunk) => {
-      // the head comes whole with the first packet; of the body only the length is looked at, which costs nothing
+      // the head arrives completely in the first packet; only the body's length is counted, which costs nothing
       if (missing === 0) {
         const end = chunk.indexOf('\r\n\r\n');
         const head = chunk.latin1Slice(0, end);
@@ -94,7 +94,7 @@ function reader(port, request, more, failures) {
   });
 }
 
-/** Asks for the same thing so many times over so many connections, as fast as it is answered; answers the rate a second. */
+/** Requests the same resource this many times over this many connections, as fast as possible; returns the rate a second. */
 export async function read(port, path, count, connections) {
   const failures = [];
   let left = count;
@@ -106,8 +106,8 @@ export async function read(port, path, count, connections) {
 }
 
 /**
- * Asks at a steady rate, whether or not the answers keep up; answers the milliseconds from when each request was due until it was answered, so
- * that an answer that holds up others counts for them as well.
+ * Sends requests at a steady rate, whether or not responses keep up; returns the milliseconds from when each request was due until its response, so a
+ * delayed response counts for the later ones as well.
  */
 export async function readSteadily(port, path, { rate, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 500 });
@@ -129,7 +129,7 @@ export async function readSteadily(port, path, { rate, seconds }) {
     const due = started + (index * 1000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // a timer may go off a little early
+    // a timer may fire slightly early
     answers.push(one(Math.min(due, performance.now())));
   }
   const latencies = await Promise.all(answers);

@@ -1,6 +1,6 @@
 /**
- * What contract, authentication, limits and audit cost on GET /api/v1/monitors: the same query served bare (node:http and a pool) against the
- * whole server, one request at a time, alternating. The bar: less than 1 ms at the median.
+ * The cost of contract, authentication, limits and audit for GET /api/v1/monitors: compares the same query served bare (node:http and a pool) with
+ * the whole server, one request at a time, alternating. The bar: less than 1 ms at the median.
  */
 import http from 'node:http';
 import { createRequire } from 'node:module';

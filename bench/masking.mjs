@@ -1,4 +1,4 @@
-/** What masking costs a text in which there is nothing to mask, as nearly all are: with the gates before the rules, and with every rule tried. */
+/** The cost of masking a text without secrets, the usual case: with the gates before the rules, and with every rule tried. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/workspace.mjs';
@@ -24,7 +24,7 @@ function microseconds(mask, text) {
   return ((performance.now() - started) * 1_000) / PER_ROUND;
 }
 
-/** Both in each round, so that a busy moment falls on them alike. */
+/** Runs both in each round, so that a busy moment affects them alike. */
 export default async function benchmark() {
   const [{ createMask }, { gates }] = await Promise.all([compiled('mask.js'), compiled('gates.js')]);
   const gated = createMask();

@@ -1,6 +1,6 @@
 /**
- * The same operation by REST and by MCP, one request at a time, in alternating rounds: what a call takes, and the CPU of the server for it. The
- * bar: at most 1.5 times the REST call.
+ * The same operation by REST and by MCP, one request at a time, in alternating rounds: the time of a call, and the server's CPU for it. The bar: at
+ * most 1.5 times the REST call.
  */
 import http from 'node:http';
 import { cpuSeconds, median, report } from './measure.mjs';
@@ -10,7 +10,7 @@ const ROUNDS = 7;
 const REQUESTS = 70;
 const BAR = 1.5;
 
-/** Sends the request again and again; answers the median time and the CPU of each, in milliseconds. */
+/** Repeats the request; returns the median time and the CPU per request, in milliseconds. */
 async function measure({ baseUrl, pid }, { method, path, headers, body }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const one = () =>

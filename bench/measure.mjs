@@ -1,7 +1,7 @@
-/** Figures and how they are printed. A ratio is taken pair by pair, from rounds that ran one after the other. */
+/** Computes and prints figures. A ratio is computed pair by pair, from consecutive rounds. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The value below which the share lies; shares from 0 to 1. */
+/** The quantile of a share from 0 to 1. */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
@@ -9,7 +9,7 @@ export function quantile(values, share) {
 
 export const median = (values) => quantile(values, 0.5);
 
-/** One line: name, median, and the range it comes from. */
+/** One line: name, median, and range. */
 export function report(name, values, unit, digits = 2) {
   const text = (value) => value.toFixed(digits);
   process.stdout.write(
@@ -28,7 +28,7 @@ function ticks(pid, { withEnded = false } = {}) {
   }
 }
 
-/** The processes that this one has started. */
+/** The child processes of this one. */
 export function childrenOf(pid) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -42,7 +42,7 @@ export function childrenOf(pid) {
     .map(Number);
 }
 
-/** CPU seconds that a process has used, with its children where asked, those that have ended too. Linux only; elsewhere 0. */
+/** CPU seconds used by a process, optionally with its children, including ended ones. Linux only; elsewhere 0. */
 export function cpuSeconds(pid, { withChildren = false } = {}) {
   try {
     const children = withChildren ? childrenOf(pid) : [];
@@ -53,8 +53,8 @@ export function cpuSeconds(pid, { withChildren = false } = {}) {
 }
 
 /**
- * CPU milliseconds of a process, with its children where asked, by the scheduler's clock, which is exact where ticks are too coarse. Threads and
- * children that have ended are missing. Linux only; elsewhere 0.
+ * CPU milliseconds of a process, optionally with its children, by the scheduler's clock, which is exact where ticks are too coarse. Excludes ended
+ * threads and children. Linux only; elsewhere 0.
  */
 export function exactCpuMs(pid, { withChildren = false } = {}) {
   try {
@@ -68,7 +68,7 @@ export function exactCpuMs(pid, { withChildren = false } = {}) {
   }
 }
 
-/** CPU seconds of a process and everything below it, with what has ended meanwhile: its parent counts it, once it is reaped. Linux only. */
+/** CPU seconds of a process and all its descendants, including ended ones, which their parent counts once they are reaped. Linux only. */
 export function treeCpuSeconds(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -79,13 +79,13 @@ export function treeCpuSeconds(pid) {
   }
 }
 
-/** CPU seconds of the processes that we started and that have ended, with what these started. Linux only. */
+/** CPU seconds of ended child processes and their descendants. Linux only. */
 export function endedCpuSeconds() {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return fields.slice(13, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
 }
 
-/** What a process and everything below it hold in memory, in megabytes: what several share counts once. Linux only. */
+/** The memory of a process and all its descendants, in megabytes; shared memory counts once. Linux only. */
 export function treeMegabytes(pid) {
   try {
     const own = (Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) * 1024) / 1e6;
@@ -97,7 +97,7 @@ export function treeMegabytes(pid) {
 
 const SAMPLE_MS = 200;
 
-/** The most that processes held together while the work went on, and what the work returned. */
+/** The peak memory of processes during the work, and the work's result. */
 export async function mostMegabytes(pids, work) {
   let most = 0;
   const look = () => {
@@ -116,5 +116,5 @@ export async function mostMegabytes(pids, work) {
   }
 }
 
-/** What a process holds in memory, in megabytes of a million bytes. Linux only. */
+/** The memory of a process, in megabytes of a million bytes. Linux only. */
 export const residentMegabytes = (pid) => (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024) / 1e6;

@@ -1,4 +1,4 @@
-/** nginx from PATH with one file, as the measure of what a static page costs. */
+/** nginx from PATH with one file, to measure the cost of a static page. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ http {
  */
 export async function startNginx(gzipped) {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-nginx-'));
-  // started by root, its worker is somebody else
+  // if started by root, its worker runs as another user
   chmodSync(directory, 0o755);
   for (const name of ['files', 'temp']) mkdirSync(path.join(directory, name));
   writeFileSync(path.join(directory, 'files/page.html'), gunzipSync(gzipped));

@@ -1,6 +1,6 @@
 /**
- * The size of a package as it is published, and its size at 230 operations. Each new operation takes what the later half of today's operations take
- * on average, so that what they share is not counted twice.
+ * The size of a package as published, and its projected size at 230 operations. Each further operation counts as the average of the later half of
+ * today's operations, so that shared parts aren't counted twice.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -12,8 +12,8 @@ import { root } from '../scripts/workspace.mjs';
 
 const FINAL_OPERATIONS = 230;
 /**
- * At 135 operations: 35 kB of declarations, most of them descriptions of fields, which editors show and no program loads; 45 kB of code, half of it
- * the error client and masking; 10 kB of README and licence. Each operation adds 0.3 kB. `sdk-node/test/package.test.ts` holds the same bar.
+ * At 135 operations: 35 kB of declarations, mostly descriptions of fields, which editors show and no program loads; 45 kB of code, half of it the
+ * error client and masking; 10 kB of README and licence. Each operation adds 0.3 kB. `sdk-node/test/package.test.ts` has the same bar.
  */
 const BAR_KB = 120;
 
@@ -25,7 +25,7 @@ function packedNodePackage(folder) {
   return JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], options))[0].size;
 }
 
-/** Compressed bytes that one operation more adds. */
+/** Compressed bytes added by one more operation. */
 async function bytesPerOperation() {
   const document = await dereference(await readDocument(path.join(root, 'openapi')));
   const operations = readOperations(document);

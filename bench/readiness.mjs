@@ -1,13 +1,13 @@
 /**
- * How long /readyz takes beside ordinary load, and while the database hangs: every process of PostgreSQL stopped where it is. Ratios of the one to the
- * other, in turns. Linux only.
+ * The duration of /readyz beside ordinary load, and while the database hangs: every PostgreSQL process is stopped. Prints ratios of the two, in
+ * turns. Linux only.
  */
 import { childrenOf, report } from './measure.mjs';
 import { startStack } from './stack.mjs';
 
 const ROUNDS = 3;
 const ASKED = 200;
-/** Between two requests, so that a round lasts longer than it takes to notice. */
+/** Between two requests, so that a round lasts longer than detection. */
 const PAUSE_MS = 20;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -21,7 +21,7 @@ function signalAll(pids, signal) {
   }
 }
 
-/** The milliseconds of each answer, whatever it says. */
+/** The milliseconds of each response, whatever its status. */
 async function ask({ baseUrl }) {
   const took = [];
   for (let asked = 0; asked < ASKED; asked += 1) {

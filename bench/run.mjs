@@ -1,4 +1,4 @@
-/** npm run bench: every benchmark, or those named: npm run bench -- ingest start */
+/** npm run bench: runs every benchmark, or the named ones: npm run bench -- ingest start */
 import { build, install, main } from '../scripts/workspace.mjs';
 
 const BENCHMARKS = {
@@ -29,7 +29,7 @@ const BENCHMARKS = {
   agent: () => import('./agent/index.mjs'),
 };
 
-/** Only by name: they take minutes, and leave a data directory or what they installed. */
+/** Only by name: they take minutes, and leave a data directory or installed peers. */
 const NAMED = {
   seed: () => import('./size/seed.mjs'),
   size: () => import('./size/size.mjs'),
@@ -47,7 +47,7 @@ const NAMED = {
 const ALL = { ...BENCHMARKS, ...NAMED };
 
 await main(async () => {
-  // what begins with dashes is for the benchmark
+  // arguments that begin with dashes are for the benchmark
   const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));
   const unknown = names.find((name) => !(name in ALL));
   if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${Object.keys(ALL).join(', ')}.`);

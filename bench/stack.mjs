@@ -1,4 +1,4 @@
-/** A Tidewatch of its own for a benchmark: durable embedded database and server process in a temporary directory, on loopback. */
+/** A separate Tidewatch for a benchmark: durable embedded database and server process in a temporary directory, on loopback. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,7 +16,7 @@ export function freePort() {
   });
 }
 
-/** Resolves when the address answers 200; gives up after a minute. */
+/** Resolves when the URL responds with 200; gives up after a minute. */
 export async function untilReady(address) {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -32,7 +32,7 @@ export async function untilReady(address) {
   throw new Error(`${address} did not become ready`);
 }
 
-/** Ends a process that we started and waits until it is gone. */
+/** Ends one of our processes and waits until it has exited. */
 export async function end(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -40,7 +40,7 @@ export async function end(child, signal = 'SIGTERM') {
   await gone;
 }
 
-/** What is known of a server that runs; `call` sends JSON with a bearer credential. */
+/** A running server's details; `call` sends JSON with a bearer credential. */
 export function stackAt(port, dataDirectory) {
   const baseUrl = `http://127.0.0.1:${port}`;
   const call = async (method, address, credential, body) => {
@@ -63,7 +63,7 @@ export function stackAt(port, dataDirectory) {
 /**
  * Starts a server process.
  *
- * @param options.dataDirectory one that stays; without it a temporary one, which goes when the server does
+ * @param options.dataDirectory a permanent one; without it a temporary one, removed with the server
  */
 export async function startStack({ dataDirectory: kept } = {}) {
   const dataDirectory = kept ?? mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
@@ -92,7 +92,7 @@ export async function startStack({ dataDirectory: kept } = {}) {
   };
 }
 
-/** A project, a monitor in it and a project key; what most benchmarks begin with. */
+/** A project with a monitor and a project key, as most benchmarks need. */
 export async function createJob({ call, credentials, token: known }, scopes = ['status:write', 'status:read']) {
   await call('POST', '/api/v1/projects', credentials.apiKey, { slug: 'bench', name: 'Bench' });
   await call('POST', '/api/v1/monitors', credentials.apiKey, { projectSlug: 'bench', slug: 'job', name: 'Job' });

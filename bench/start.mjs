@@ -18,7 +18,7 @@ async function timeStart(dataDirectory) {
   await untilReady(`http://127.0.0.1:${port}/readyz`);
   const seconds = (performance.now() - started) / 1000;
   await end(child);
-  // what npm started follows npm, and takes the database along
+  // npm's child processes end with it, including the database
   while (existsSync(path.join(dataDirectory, 'postgres/data/postmaster.pid'))) await new Promise((resolve) => setTimeout(resolve, 20));
   return seconds;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Asked only for its version, the agent answers before it imports anything of its own: an install line does so to see that it works here.
+// Prints its version before importing any of its own code: an install line does this to see whether the agent runs here.
 import { readFileSync, writeSync } from 'node:fs';
 
 const argv = process.argv.slice(2);

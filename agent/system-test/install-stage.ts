@@ -1,6 +1,6 @@
 /**
- * Where the agent is installed in earnest without touching this machine: a mount namespace in which /etc, /var/lib and /run are layers that end
- * with it, and a systemctl that writes down what it is asked. Needs root.
+ * A real installation that leaves this machine untouched: a mount namespace in which /etc, /var/lib and /run are temporary layers, and a systemctl
+ * that records its calls. Needs root.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Where the packages are that the agent needs: beside it, or beside the whole checkout. */
+/** The folder of the agent's packages: beside it, or beside the whole checkout. */
 const MODULES = [path.join(root, 'agent/node_modules'), path.join(root, 'node_modules')];
 const NEEDED = ['commander'];
 
-// restarting is starting: from then on the service has the process 1, which says that it is connected
+// restart also starts: from then on the service is process 1, whose state says that it is connected
 const SYSTEMCTL = `#!/bin/sh
 echo "$*" >> "$STAGE/layers/systemctl.log"
 case "$1" in
@@ -62,12 +62,12 @@ export class InstallStage {
     execFileSync('chmod', ['-R', 'a+rX', this.folder]);
   }
 
-  /** Closes the agent to everybody but root, as a home directory is, or opens it again. */
+  /** Makes the agent inaccessible to everybody but root, like a home directory, or accessible again. */
   closeAgent(closed: boolean): void {
     chmodSync(path.join(this.folder, 'agent'), closed ? 0o700 : 0o755);
   }
 
-  /** Runs a script of sh in a fresh namespace; it has the functions agent, as_nobody and written. */
+  /** Runs a sh script in a fresh namespace, with the functions agent, as_nobody and written. */
   run(script: string): Outcome {
     const env = { ...process.env, STAGE: this.folder, NODE: process.execPath, PATH: `${this.folder}/bin:${process.env['PATH']}` };
     const args = ['--mount', '--propagation', 'private', 'sh', '-c', PROLOGUE + script];

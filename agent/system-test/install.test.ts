@@ -1,4 +1,4 @@
-/** The real command, real files, real owners; see install-stage.ts for what is not real. */
+/** The real command with real files and owners; install-stage.ts lists what is simulated. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InstallStage } from './install-stage.js';
@@ -15,18 +15,18 @@ beforeAll(() => {
 });
 afterAll(() => stage.remove());
 
-test('root installs it: files, modes and owners, and what systemd is asked', () => {
+test('root installs it: files, modes and owners, and the calls of systemctl', () => {
   const { code, stdout, stderr } = stage.run(`${PIPED} || exit
     written; stat -c %a /etc/tidewatch-agent; grep -v ^show "$STAGE/layers/systemctl.log"`);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toBe(
     `The agent is installed, runs, and is connected.\n${WRITTEN}755\ndaemon-reload\nenable tidewatch-agent.service\nrestart tidewatch-agent.service\n`,
   );
-  // the layers are gone with the namespace
+  // the layers vanished with the namespace
   expect([existsSync('/etc/tidewatch-agent'), existsSync('/etc/systemd/system/tidewatch-agent.service')]).toEqual([false, false]);
 });
 
-test('the service user reads the configuration, and nobody else does', () => {
+test('only the service user reads the configuration', () => {
   const { stdout } = stage.run(`${PIPED} >/dev/null || exit
     as_nobody cat /etc/tidewatch-agent/config.json
     setpriv --reuid=daemon --regid=daemon --clear-groups cat /etc/tidewatch-agent/config.json 2>/dev/null || echo refused`);
@@ -43,7 +43,7 @@ test('a second installation replaces the first and restarts the service', () => 
   );
 });
 
-test('without root nothing is written, and what is printed does the same when root pastes it', () => {
+test('without root nothing is written, and the printed commands do the same when root pastes them', () => {
   const { stdout } = stage.run(`as_nobody "$NODE" "$STAGE/agent/bin/tidewatch-agent.js" install --token ${TOKEN} \\
       --endpoint wss://ingest.example.com/agent/ws --user nobody > "$STAGE/layers/printed" 2>/dev/null
     echo "exit code $?"; written; cat "$STAGE/layers/systemctl.log"
@@ -58,7 +58,7 @@ test('without root nothing is written, and what is printed does the same when ro
   expect(stdout).toBe(`exit code 2\n${WRITTEN}The agent is installed, runs, and is connected.\nthe same\n`);
 });
 
-test('an agent that the service user cannot reach is refused before anything is written', () => {
+test('an agent that the service user cannot execute is refused before anything is written', () => {
   stage.closeAgent(true);
   const { code, stdout, stderr } = stage.run(`${PIPED}; code=$?; written; exit $code`);
   stage.closeAgent(false);
@@ -72,7 +72,7 @@ test('a host without systemd is refused before anything is written', () => {
   expect(stderr).toMatch(/systemd does not run here/);
 });
 
-test('uninstall removes everything, and once more does no harm', () => {
+test('uninstall removes everything, and is idempotent', () => {
   const { code, stdout } = stage.run(`${PIPED} >/dev/null || exit
     agent uninstall; written; agent uninstall --purge && written && agent uninstall --purge; code=$?
     grep -c '^disable --now' "$STAGE/layers/systemctl.log"; exit $code`);
@@ -87,7 +87,7 @@ The agent is not installed here.
   );
 });
 
-test('systemd finds nothing wrong with the unit and little that it is exposed to', () => {
+test('systemd accepts the unit and rates its exposure as low', () => {
   const { code, stdout, stderr } = stage.run(`${INSTALL.replace('nobody', 'daemon')} --add-groups --token ${TOKEN} >/dev/null || exit
     analyze=\${TIDEWATCH_TEST_SYSTEMD_ANALYZE:-systemd-analyze}
     "$analyze" verify --man=no /etc/systemd/system/tidewatch-agent.service || exit

@@ -12,7 +12,7 @@ export interface JournalEntry {
   message: string | Buffer;
 }
 
-/** A field is a line, or its name, its length in eight bytes and its bytes where it may hold anything. */
+/** A field is a line; a value that may contain anything is its name, its length in eight bytes, and its bytes. */
 function field(name: string, value: string | Buffer): Buffer {
   if (typeof value === 'string' && !value.includes('\n')) return Buffer.from(`${name}=${value}\n`);
   const bytes = Buffer.from(value);
@@ -35,7 +35,7 @@ const exported = ({ unit, at, message }: JournalEntry, index: number): Buffer =>
     Buffer.from('\n'),
   ]);
 
-/** Appends entries to a journal file, which is made where it is not there. */
+/** Appends entries to a journal file, and creates it if necessary. */
 export function writeJournal(file: string, entries: readonly JournalEntry[]): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const { status, stderr } = spawnSync(PROGRAM, [`--output=${file}`, '-'], { input: Buffer.concat(entries.map(exported)) });

@@ -1,4 +1,4 @@
-/** Log tails of units, by the real journalctl on real journal files. */
+/** Tails the logs of units with the real journalctl on real journal files. */
 import { chmodSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createCollector } from '../src/collect/host-collector.js';
@@ -29,7 +29,7 @@ const tail = async (parameters: object = {}): Promise<LogTail & { cursor: string
   return answer as LogTail & { cursor: string };
 };
 
-test('the newest entries of the unit and of no other', async () => {
+test('the newest entries of this unit only', async () => {
   write([...entries(0, 150), ...entries(150, 160, 'other.service')]);
   const { lines, truncated, reset } = await tail();
   expect(lines).toHaveLength(100);
@@ -39,7 +39,7 @@ test('the newest entries of the unit and of no other', async () => {
   expect((await tail({ lines: 200 })).lines).toHaveLength(150);
 });
 
-test('after a cursor what came since, and more than wanted is said', async () => {
+test('after a cursor, newer entries; more than the limit are reported', async () => {
   write(entries(0, 10));
   const first = await tail();
   expect(await tail({ after: first.cursor })).toMatchObject({ lines: [], cursor: first.cursor, reset: false });
@@ -75,7 +75,7 @@ test('bytes, escape sequences, several lines, long messages, secrets, other fiel
   expect(JSON.stringify(lines)).not.toContain('planted');
 });
 
-test('a unit without entries is empty; a journal that may not be read is not', async () => {
+test('a unit without entries is empty; an unreadable journal is not', async () => {
   write(entries(0, 1));
   expect(await tail({ sourceId: 'journal:quiet.service' })).toMatchObject({ lines: [], cursor: null });
   const readable = async () => (await createCollector(host.places).collect(SETTINGS)).logSources.map((source) => source.readable);
@@ -88,7 +88,7 @@ test('a unit without entries is empty; a journal that may not be read is not', a
   expect(await codeOf(tail())).toBe('not_found');
 });
 
-test('a cursor that journalctl takes for none leads to the newest lines', async () => {
+test('a cursor that journalctl rejects leads to the newest lines', async () => {
   write(entries(0, 3));
   const answer = await tail({ after: 's=1' });
   expect(answer.reset).toBe(true);

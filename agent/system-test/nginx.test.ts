@@ -92,7 +92,7 @@ afterAll(async () => {
 
 const byFile = (sources: LogSource[], name: string) => sources.find(({ label }) => label === host.at(`log/nginx/${name}`))!.id;
 
-test('servers and logs are those that nginx itself reports', async () => {
+test("servers and logs match nginx's own report", async () => {
   const answer = (await asks('nginx.sources', {})) as NginxSources;
   expect(problemsOf('NginxSources', answer)).toEqual([]);
   expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ test('servers and logs are those that nginx itself reports', async () => {
   expect(sample.nginx.servers).toEqual(answer.servers);
 });
 
-test('requests are seen in the log of their server, masked, and followed through a rotation', async () => {
+test("requests appear in their server's log, masked, and are followed through a rotation", async () => {
   const { sources } = (await asks('nginx.sources', {})) as NginxSources;
   const [access, api, error] = ['access.log', 'api.log', 'error.log'].map((name) => byFile(sources, name));
   await get('/one');
@@ -132,7 +132,7 @@ test('requests are seen in the log of their server, masked, and followed through
   expect(second).toMatchObject({ lines: [expect.stringContaining('/three')], reset: false });
   renameSync(host.at('log/nginx/access.log'), host.at('log/nginx/access.log.1'));
   nginx.kill('SIGUSR1');
-  // The master makes the new file before its worker writes there: both tell when they reopen their logs.
+  // The master creates the new file before its worker writes to it: both log that they have reopened their logs.
   await until(() => (logOf('log/nginx/error.log').match(/#\d+: reopening logs/g)?.length ?? 0) === 2, 'the new log');
   await get('/four');
   await served('log/nginx/access.log', '/four');

@@ -1,4 +1,4 @@
-/** strace watches the agent while it samples and answers everything that it can be asked: what it runs, and what it would write. */
+/** strace watches the agent while it samples and answers every kind of request: which programs it runs, and what it would write. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { writeJournal } from './journal-files.js';
 
 const SCRIPT = fileURLToPath(new URL('sample-and-answer.mjs', import.meta.url));
 const STRACE = process.env['TIDEWATCH_TEST_STRACE'] ?? 'strace';
-/** Everything that changes a file, a name, rights or another process. */
+/** Calls that change a file, a name, permissions or another process. */
 const CALLS = [
   'execve,execveat,open,openat,openat2,creat,truncate,ftruncate,unlink,unlinkat,rename,renameat,renameat2,mkdir,mkdirat,rmdir,link,linkat,symlink',
   'symlinkat,mknod,mknodat,chmod,fchmod,fchmodat,chown,lchown,fchown,fchownat,utime,utimes,utimensat,futimesat,setxattr,fsetxattr,lsetxattr',
@@ -22,7 +22,7 @@ const home = () => host.at('pm2');
 
 beforeAll(async () => {
   host = createTestHost({ PATH: '', HOME: '/', PM2_BIN: PM2_PROGRAM });
-  // systemd does not run in a test; its client is the one program that is stood for
+  // systemd does not run in a test; its client is the only simulated program
   chmodSync(host.write('bin/systemctl', '#!/bin/sh\necho LoadState=loaded\necho ActiveState=active\n'), 0o755);
   host.places.env['PATH'] = `${host.at('bin')}:${path.dirname(process.execPath)}:/usr/bin:/bin`;
   mkdirSync(host.at('run/systemd/system'), { recursive: true });
@@ -60,7 +60,7 @@ function trace(env: NodeJS.ProcessEnv): Traced {
     ],
   };
   const file = host.at('trace');
-  // with this filter it stops for these calls only, not for every one
+  // with this filter strace stops only for these calls
   const options = ['-f', '--seccomp-bpf', '-qq', '-s', '300', '-e', `trace=${CALLS}`, '-o', file];
   const { stdout, stderr, status } = spawnSync(STRACE, [...options, process.execPath, SCRIPT, JSON.stringify(task)], {
     env: { PATH: '/usr/bin:/bin' },
@@ -68,7 +68,7 @@ function trace(env: NodeJS.ProcessEnv): Traced {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(stderr);
-  // a call that another thread interrupted stands in two lines; the first has its arguments
+  // a call interrupted by another thread spans two lines; the first has its arguments
   const calls = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.replace(/^\d+ +/, ''));
@@ -79,7 +79,7 @@ const programsOf = (calls: string[]) =>
   new Set(
     calls.filter((call) => call.startsWith('exec')).map((call) => /"([^"]+)", \[("[^"]*"(?:, "[^"]*")?)/.exec(call)?.slice(1).join(' ')),
   );
-/** Calls that could change something: the names of the calls themselves, and files that are opened for more than reading. */
+/** Calls that could change something: by the call's name, or by opening a file for more than reading. */
 const changesOf = (calls: string[]) =>
   calls.filter((call) => {
     if (/^exec/.test(call)) return false;
@@ -87,7 +87,7 @@ const changesOf = (calls: string[]) =>
     return !/^connect\(\d+, \{sa_family=AF_UNIX/.test(call);
   });
 
-test('with PM2 through its socket nothing is run but systemctl show and journalctl, and nothing is written', () => {
+test("with PM2's socket it only runs systemctl show and journalctl, and writes nothing", () => {
   const { answers, calls } = trace({});
   expect(answers.map((answer) => answer['code'])).toEqual([...new Array(7).fill(undefined), 'not_found', 'unsupported']);
   expect(JSON.stringify(answers)).not.toContain('planted');
@@ -104,7 +104,7 @@ test('with PM2 through its socket nothing is run but systemctl show and journalc
   expect(new Set(sockets)).toEqual(new Set([host.at('pm2/rpc.sock')]));
 });
 
-test('pm2 jlist is run where it is forced', () => {
+test('if configured, it runs pm2 jlist', () => {
   const { answers, calls } = trace({ PM2_COLLECTOR: 'jlist' });
   expect(answers[0]).toMatchObject({ pm2: { capability: 'ok', processes: [{ name: 'api' }] } });
   expect(JSON.stringify(answers)).not.toContain('planted');

@@ -1,4 +1,4 @@
-/** What the system test traces: two samples and every request, by the built agent. Prints what would leave the host. */
+/** The traced program of the system test: the built agent takes two samples and answers every request. Prints what would leave the host. */
 import { createCollector } from '../dist/collect/host-collector.js';
 import { createRequestHandler } from '../dist/requests/handler.js';
 

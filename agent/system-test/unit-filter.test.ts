@@ -1,4 +1,4 @@
-/** Whether the agent can live under the filters of its unit: what it asks of the kernel, held against what systemd would let through. */
+/** Whether the agent runs under its unit's filters: compares its system calls with what systemd would allow. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ const AGENT = path.resolve(import.meta.dirname, '../bin/tidewatch-agent.js');
 const ANALYZE = process.env['TIDEWATCH_TEST_SYSTEMD_ANALYZE'] ?? 'systemd-analyze';
 const UNIT = systemdUnit({ node: process.execPath, script: AGENT, user: 'deploy', groups: [], pm2Home: null });
 
-/** V8 of Node.js 20 asks for it and does without, so the filter may refuse it. It is refused in the trace below. */
+/** V8 in Node.js 20 tries this call and works without it, so the filter may refuse it. The trace below refuses it. */
 const REFUSED = 'pkey_alloc';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tidewatch-filter-'));
 const gateway = new FakeGateway();
 let trace: string;
 
-/** Runs the agent under strace until it sent a sample, and ends it. */
+/** Runs the agent under strace until it has sent a sample, then ends it. */
 async function traceAgent(): Promise<string> {
   const [config, output] = [path.join(folder, 'config.json'), path.join(folder, 'trace')];
   writeFileSync(config, JSON.stringify({ token: `sa_${'x'.repeat(43)}`, endpoint: gateway.url }), { mode: 0o600 });
@@ -30,7 +30,7 @@ async function traceAgent(): Promise<string> {
   const ended = once(agent, 'exit');
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
-  // strace that is ended lets go of the agent, which would go on
+  // ending strace would detach the agent, which would keep running
   const state = path.join(folder, 'state/state.json');
   await until(() => existsSync(state), 'the state of the agent');
   const { pid } = JSON.parse(readFileSync(state, 'utf8')) as { pid: number };
@@ -50,21 +50,21 @@ afterAll(async () => {
 
 const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1] ?? '';
 
-/** The system calls of a set of systemd, with those of the sets in it. */
+/** The system calls of a systemd set, including nested sets. */
 function callsOf(set: string): string[] {
   const lines = execFileSync(ANALYZE, ['syscall-filter', '--no-pager', set], { encoding: 'utf8' }).split('\n').slice(1);
   const words = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
   return words.flatMap((word) => (word.startsWith('@') ? callsOf(word) : [word]));
 }
 
-test('every system call of the agent passes the filter, but for one that it does without', () => {
+test('every system call of the agent passes the filter, except one that it does not need', () => {
   const used = new Set([...trace.matchAll(/^\d+ +(?:<\.\.\. )?([a-z]\w*)/gm)].map(([, call = '']) => call));
   expect(used.size).toBeGreaterThan(30);
   const allowed = new Set(callsOf(settingOf('SystemCallFilter')));
   expect([...used].filter((call) => call !== REFUSED && !allowed.has(call))).toEqual([]);
 });
 
-test('every kind of socket of the agent is one that the unit names', () => {
+test('every kind of socket that the agent uses is in the unit', () => {
   const used = new Set([...trace.matchAll(/\bsocket\((AF_\w+)/g)].map(([, family = '']) => family));
   expect(used).toContain('AF_INET');
   const allowed = settingOf('RestrictAddressFamilies').split(' ');

@@ -1,8 +1,8 @@
-/** A gateway for one agent on loopback: it welcomes whoever comes, acknowledges every sample, and counts. */
+/** A gateway for one agent on loopback: it accepts any connection, acknowledges every sample, and counts. */
 import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
 
-/** Starts it. `heartbeats()` says how many samples came, `last()` what the last one held; `stop()` ends it and cuts everybody off. */
+/** Starts it. `heartbeats()` returns the number of samples, `last()` the last one; `stop()` ends it and disconnects all agents. */
 export async function startGateway({ intervalSec = 15, watchedServices = [], nginxEnabled = true } = {}) {
   const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0, path: '/agent/ws', perMessageDeflate: false });
   await once(sockets, 'listening');
@@ -26,7 +26,7 @@ export async function startGateway({ intervalSec = 15, watchedServices = [], ngi
       if (seqs.length) send({ type: 'ack', seqs });
     });
   });
-  // as the real one: without a frame in 45 s the agent takes the connection for dead
+  // like the real one: after 45 s without a frame the agent considers the connection dead
   const pings = setInterval(() => {
     for (const socket of sockets.clients) socket.ping();
   }, 20_000);

@@ -1,7 +1,6 @@
 /**
- * What the agent costs a host: memory and CPU over ten minutes at 15 s with 10 processes of PM2 and 10 units, beside Debian's
- * prometheus-node-exporter scraped every 15 s in the same time. The bars: under 80 MB resident, under 0.5 % of a core.
- * `npm run bench -- agent --seconds=60` is shorter.
+ * The agent's cost on a host: memory and CPU over ten minutes at 15 s with 10 PM2 processes and 10 units, beside Debian's prometheus-node-exporter
+ * scraped every 15 s at the same time. The bars: under 80 MB resident, under 0.5 % of a core. `npm run bench -- agent --seconds=60` is shorter.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +50,7 @@ async function freePort() {
   return port;
 }
 
-/** The exporter and how to scrape it; null where it is not installed. */
+/** The exporter and how to scrape it; null if it isn't installed. */
 async function startExporter() {
   if (spawnSync(EXPORTER, ['--version']).status !== 0) return null;
   const address = `127.0.0.1:${await freePort()}`;
@@ -66,7 +65,7 @@ function print(name, { memory, cpuPercent }) {
   report(`${name}, CPU`, [cpuPercent], '% of a core', 3);
 }
 
-/** Looks at both until the time is over. */
+/** Watches both until the time is over. */
 async function measure(agent, other) {
   const costs = [agent.pid, ...(other ? [other.exporter.pid] : [])].map(watchProcess);
   for (let elapsed = 0; elapsed < seconds(); elapsed += INTERVAL_SEC) {

@@ -1,4 +1,4 @@
-/** A PM2 of our own with processes that do next to nothing. */
+/** A separate PM2 with nearly idle processes. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { root } from '../../scripts/workspace.mjs';
 
 const PM2 = path.join(root, 'node_modules/pm2/bin/pm2');
 
-/** Starts it below `folder` with that many processes; `stop()` ends them and the daemon. */
+/** Starts it below `folder` with this many processes; `stop()` ends them and the daemon. */
 export function startPm2(folder, count) {
   const home = path.join(folder, 'pm2');
   mkdirSync(home);

@@ -1,4 +1,4 @@
-/** What a process costs over a time: resident memory, and CPU with that of the programs it ran. Linux. */
+/** The cost of a process over time: resident memory, and CPU including that of its child programs. Linux. */
 import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -11,7 +11,7 @@ function cpuSeconds(pid) {
 
 const residentMegabytes = (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1000;
 
-/** Begins to look at a process; `sample()` notes its memory, `result()` tells memory in MB and CPU in percent of a core. */
+/** Starts watching a process; `sample()` records its memory, `result()` returns memory in MB and CPU in percent of a core. */
 export function watchProcess(pid) {
   const started = { cpu: cpuSeconds(pid), at: performance.now() };
   const memory = [residentMegabytes(pid)];

@@ -1,6 +1,6 @@
 /**
- * Units for the agent to watch. Where systemd runs they are its own. Elsewhere a script answers as systemctl does, which costs a process as the
- * real one does and is a little cheaper; the agent then runs in a mount namespace whose /run says that systemd is there, which needs root.
+ * Units for the agent to watch. With systemd, they are real units. Otherwise a script imitates systemctl, at the cost of a process like the real one,
+ * only slightly cheaper; the agent then runs in a mount namespace whose /run pretends that systemd is there, which needs root.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function realUnits(count) {
   return names.filter(Boolean).slice(0, count);
 }
 
-/** The units, how the agent is started so that it sees them, and in words what answers for them. */
+/** The units, how to start the agent so that it sees them, and a description of what answers for them. */
 export function unitsToWatch(folder, count) {
   if (existsSync('/run/systemd/system'))
     return { units: realUnits(count), launcher: [], path: process.env.PATH, source: 'systemd of this host' };

@@ -1,4 +1,4 @@
-/** The same days in DuckDB, in this process and on as many threads as it likes. */
+/** The same days in DuckDB, in this process and with its default number of threads. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ function* propertyLines(days) {
   }
 }
 
-/** A database with the days; `ask` answers rows of numbers. Throws NotInstalled. */
+/** A database with the days; `ask` returns rows of numbers. Throws NotInstalled. */
 export async function openDuckDb(days) {
   const { DuckDBInstance } = await installNode('@duckdb/node-api', VERSION);
   const folder = await mkdtemp(path.join(tmpdir(), 'tw-duckdb-'));

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- page-events: pageviews and custom events of pages, each acknowledged after its commit. The CPU is that of the server and of PostgreSQL together, without
- * what both use at rest.
+ * npm run bench -- page-events: pageviews and custom events of pages, each acknowledged after its commit. The CPU is that of the server and
+ * PostgreSQL together, minus their idle usage.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const DOMAIN = 'shop.example.com';
 const AGENTS = 500;
 const PAGES = 2_000;
 
-/** Browsers of many versions, as a day of a site has them. */
+/** Browsers of many versions, like a day of a real site. */
 const agentOf = (index) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (index % 40)}.0.${index % AGENTS}.0 Safari/537.36`;
 
@@ -51,11 +51,11 @@ async function during(stack, work) {
   };
 }
 
-/** The log stays three days and the current one; a report covers 90. */
+/** The log keeps three days and the current one; a report covers 90. */
 const LOG_DAYS = 3.5;
 const REPORT_DAYS = 90;
 
-/** What the log adds to the sealed days, whose own size `npm run bench -- analytics` prints. */
+/** The log's size in addition to the sealed days, whose own size `npm run bench -- analytics` prints. */
 async function tellSizes({ dataDirectory }) {
   const embedded = await openEmbedded({ stateDirectory: path.join(dataDirectory, 'postgres') });
   const client = new Client(embedded.connection);
@@ -75,7 +75,7 @@ async function tellSizes({ dataDirectory }) {
   }
 }
 
-/** What is dropped is answered in the same way, and costs less. */
+/** Dropped events get the same response, and cost less. */
 async function requireStored({ call, credentials }, propertyId, wanted) {
   const { totals } = await call('GET', `/api/v1/analytics/snapshot?propertyId=${propertyId}&period=7d`, credentials.apiKey);
   if (totals.pageviews + totals.events !== wanted)
@@ -93,7 +93,7 @@ export default async function pageEvents() {
       const requests = Array.from({ length: EVENTS }, (_, index) => requestOf(stack.port, number * EVENTS + index));
       return during(stack, () => send(stack.port, requests, CONNECTIONS));
     };
-    // pages and agents are new once
+    // pages and user agents are new once
     await round(0);
     const idle = await during(stack, () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
     const rounds = [];

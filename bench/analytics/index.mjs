@@ -1,7 +1,7 @@
 /**
- * npm run bench -- analytics [--sessions=10000000] [--days=90]: reports over sealed days of one property. The days are made in memory and packed as they are
- * stored; the CPU is that of one thread, warm. `reference` is a plain loop over the same number of values: it tells a slower V8 from slower code. The
- * same questions go to DuckDB, which has to give the same answers.
+ * npm run bench -- analytics [--sessions=10000000] [--days=90]: reports over a property's sealed days. The days are created in memory and packed as
+ * they are stored; the CPU is that of one warm thread. `reference` is a plain loop over the same number of values, which distinguishes a slower V8
+ * from slower code. DuckDB answers the same questions, and must give the same results.
  */
 import { pack } from '../../server/dist/analytics/engine/codec.js';
 import { cutDay, DAY_COLUMNS } from '../../server/dist/analytics/engine/days/day-columns.js';
@@ -28,7 +28,7 @@ const cpuMs = async (work) => {
 
 const bytesOf = ({ data, directory, checksums }) => data.length + (directory.length + checksums.length) * 4;
 
-/** The days, their bytes as they are stored, and the CPU of the largest one. */
+/** The days, their stored bytes, and the CPU of the largest one. */
 async function makeDays(sessions, count) {
   const made = { days: [], summaries: [], bytes: 0, pageviews: 0, sealing: 0 };
   for (let index = 0; index < count; index += 1) {
@@ -59,7 +59,7 @@ function answer({ days, summaries }, question) {
 
 const sorted = (rows) => JSON.stringify([...rows].sort(([one], [other]) => one - other));
 
-/** CPU of a few rounds, the first of which is not measured. */
+/** CPU of a few rounds; the first isn't measured. */
 async function rounds(work) {
   await work();
   const measured = [];
@@ -67,7 +67,7 @@ async function rounds(work) {
   return measured;
 }
 
-/** The peer, or null with a line that says why not. */
+/** The peer, or null after printing why it is missing. */
 async function openPeer(days) {
   try {
     return await openDuckDb(days);

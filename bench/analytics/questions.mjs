@@ -1,11 +1,11 @@
-/** What the benchmark asks, of the engine and in SQL. In SQL, `v` are sessions with their hits as a list, `p` the properties of events. */
+/** The benchmark's questions, for the engine and in SQL. In SQL, `v` are sessions with their hits as a list, `p` the properties of events. */
 import { membersOf } from '../../server/dist/analytics/engine/questions/conditions.js';
 
 const country = { by: 'column', column: 'country', members: membersOf([1]), negated: false };
 const device = { by: 'column', column: 'device', members: membersOf([3]), negated: false };
 const browser = { by: 'column', column: 'browser', members: membersOf([1]), negated: false };
 const page = { by: 'hits', members: membersOf([38 * 2]), negated: false };
-/** A third of all pages, as of "contains". */
+/** A third of all pages, like a "contains" filter. */
 const many = {
   by: 'hits',
   members: membersOf(Array.from({ length: 20_000 }, (_, id) => id).flatMap((id) => (id % 10 < 3 ? [id * 2] : []))),
@@ -27,7 +27,7 @@ const totalsSql = (where) =>
 const pagesSql = (where) =>
   `select h // 2 as id, count(*) as c from (select unnest(hits) as h from v where ${where}) where h % 2 = 0 group by 1`;
 const bySql = (dimension, where) => `select ${dimension} as id, sum(pageviews) as c from v where ${where} group by 1`;
-/** The first hit of each step after that of the step before. */
+/** The first hit of each step after the previous step's. */
 const FUNNEL = `
   with one as (select hits[list_position(hits, 2) + 1:] as rest from v where list_contains(hits, 2)),
     two as (select list_filter(rest, lambda h, i: i > list_position(list_transform(rest, lambda x: x in (4, 6, 8)), true)) as rest
@@ -63,7 +63,7 @@ export const QUESTIONS = [
   ],
 ];
 
-/** The engine's answer as rows of SQL, in an order of their own. */
+/** The engine's result as SQL rows, in their own order. */
 export function rowsOf(asked, numbers) {
   const chunks = (size) =>
     Array.from({ length: Math.floor(numbers.length / size) }, (_, at) => [...numbers.slice(at * size, at * size + size)]);
@@ -72,6 +72,6 @@ export function rowsOf(asked, numbers) {
   const pairs = asked.kind !== 'breakdown';
   if (pairs) return chunks(2).flatMap((counts, id) => (counts[0] > 0 ? [[id, ...counts]] : []));
   const places = [...numbers].flatMap((count, id) => (count > 0 ? [[id, count]] : []));
-  // pages are codes of hits, of which the odd ones are events
+  // pages are codes of hits; odd codes are events
   return asked.dimension === 'page' ? places.flatMap(([code, count]) => (code % 2 === 0 ? [[code / 2, count]] : [])) : places;
 }

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- analytics-viewers [--sessions=10000000] [--days=90]: a dashboard under a filter, over HTTP, from sealed days in PostgreSQL: the first view
- * after a restart, a view by one person, and by eight people at once; and a view of closed days, which is asked again, when its answers are kept. A view is
- * the key figures and eleven breakdowns. The CPU is that of the server and of PostgreSQL.
+ * npm run bench -- analytics-viewers [--sessions=10000000] [--days=90]: a dashboard under a filter, over HTTP, from sealed days in PostgreSQL: the
+ * first view after a restart, a view by one person, and by eight people at once; then a repeated view of closed days, whose responses are cached. A
+ * view is the key figures and eleven breakdowns. The CPU is that of the server and PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -39,7 +39,7 @@ async function seal(client, { organizationId, propertyId }, index, sessions) {
     ]);
 }
 
-/** So many days up to yesterday, sealed, and words for what they refer to. */
+/** This many days up to yesterday, sealed, with the words they refer to. */
 async function seed(stack, propertyId, sessions, days) {
   const embedded = await openEmbedded({ stateDirectory: path.join(stack.dataDirectory, 'postgres') });
   const client = new pg.Client(embedded.connection);
@@ -91,7 +91,7 @@ const ask = ({ call, credentials }, propertyId, name, filters, days = 'period=90
 
 const view = (stack, propertyId, filters, days) => Promise.all(VIEW.map((name) => ask(stack, propertyId, name, filters, days)));
 
-/** The days before today, which change no more. */
+/** The days before today, which no longer change. */
 function closedDays() {
   const today = Math.floor(Date.now() / 1_000 / DAY_SEC);
   return `from=${dayOf(today - 89)}&to=${dayOf(today - 1)}`;
@@ -112,7 +112,7 @@ export default async function viewers() {
     report('first filtered view after a restart (bar 1000)', [first.wall], 'ms', 0);
     await view(stack, property.id, 'page~/page-8');
     const [one, eight, closed, again] = [[], [], [], []];
-    // another filter each time: answers that are kept would cost nothing
+    // another filter each time, so that nothing comes from the cache
     for (let round = 1; round <= ROUNDS; round += 1) {
       one.push(await measured(stack, () => view(stack, property.id, `page~/page-1${round}`)));
       const all = () => Promise.all(Array.from({ length: PEOPLE }, () => view(stack, property.id, `page~/page-2${round}`)));

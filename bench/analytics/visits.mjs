@@ -1,4 +1,4 @@
-/** Visits of one day: pages, sources and countries with a few of many and many of few, half of all visits with one page. */
+/** Visits of one day: few values of pages, sources and countries are frequent and many are rare; half of all visits have one page. */
 
 const US = 1_000_000;
 const DAY_SEC = 86_400;
@@ -15,11 +15,11 @@ function randomOf(seed) {
   };
 }
 
-/** Writes straight into the log's arrays: an object for each hit would take most of the time. */
+/** Writes straight into the log's arrays: an object per hit would take most of the time. */
 export function fillDay(log, day, sessions) {
   const random = randomOf(day + 1);
   const below = (end) => Math.floor(random() * end);
-  // by rank, as words in a text
+  // by rank, like words in a text
   const ranked = (end) => Math.floor(end ** random());
   let number = 0;
   for (let session = 0; session < sessions; session += 1) {

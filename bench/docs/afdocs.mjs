@@ -1,4 +1,4 @@
-/** npm run bench -- docs-afdocs: what afdocs says of a site, which grades how well language models find and read documentation [A]. */
+/** npm run bench -- docs-afdocs: the report of afdocs, which grades how well language models find and read a site's documentation [A]. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installFolder, NotInstalled } from '../peers/installed.mjs';
@@ -20,7 +20,7 @@ export default async function benchmark() {
   try {
     const site = await publishShowcase(stack);
     const args = [path.join(home, 'node_modules/afdocs/bin/afdocs.mjs'), 'check', site, '--format', 'scorecard'];
-    // it ends with 1 where a check fails, and says which
+    // it exits with 1 if a check fails, and names the check
     await new Promise((resolve, reject) => {
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'ignore'] });
       child.once('error', reject);

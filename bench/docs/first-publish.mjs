@@ -1,10 +1,10 @@
-/** The first synchronization and release of a site, as the command line does it: CPU and memory of all that serves it. */
+/** The first synchronization and release of a site, as the command line does it: CPU and memory of the server and its processes. */
 import { cpuSeconds, mostMegabytes, treeCpuSeconds } from '../measure.mjs';
 
 const BATCH = 100;
 
 /**
- * @param pageOf the page of an index, as the synchronization takes it
+ * @param pageOf the page of an index, as the synchronization accepts it
  * @returns the site's address in the API, CPU seconds of the server with its renderers and of PostgreSQL, milliseconds of both parts, and
  * the most memory that all of it held
  */

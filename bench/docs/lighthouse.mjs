@@ -1,6 +1,6 @@
 /**
- * npm run bench -- docs-lighthouse: what Lighthouse says of a home page, a long page with code, diagrams and icons, and a page of the API reference, on
- * a phone as it imagines one. TIDEWATCH_TEST_CHROMIUM names the browser.
+ * npm run bench -- docs-lighthouse: Lighthouse's scores for a home page, a long page with code, diagrams and icons, and a page of the API reference,
+ * on its simulated phone. TIDEWATCH_TEST_CHROMIUM names the browser.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import { installFolder, NotInstalled } from '../peers/installed.mjs';
 import { startStack } from '../stack.mjs';
 import { publishShowcase } from './showcase.mjs';
 
-/** The last that runs on Node.js 20. */
+/** The last version that runs on Node.js 20. */
 const LIGHTHOUSE = ['lighthouse', '12.8.2'];
 const LEAST = 97;
 
 const PAGES = { 'home page': '', 'long page': '/guides/orders', 'API reference': '/api-reference' };
 
-/** The scores out of 100, and what costs points. */
+/** The scores out of 100, and the failed audits. */
 function audit(command, url) {
   const args = [command, url, '--output=json', '--output-path=stdout', '--quiet', '--chrome-flags=--headless=new --no-sandbox'];
   const browser = process.env.TIDEWATCH_TEST_CHROMIUM ?? '/usr/bin/chromium';

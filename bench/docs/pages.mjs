@@ -1,10 +1,10 @@
-/** Pages of documentation of the sizes and shapes that real ones have: about 3.6 kB, three code blocks, callouts, tables, steps. */
+/** Documentation pages of realistic size and shape: about 3.6 kB, three code blocks, callouts, tables, steps. */
 const WORDS =
   'the server reads each request and answers with an object that names what changed so that a client can store it and ask for more later when a monitor fails or a release is published by somebody else in the organization'.split(
     ' ',
   );
 
-/** Different for each page and place, the same in each run. */
+/** Different for each page and position, the same in each run. */
 const pick = (list, seed) => list[Math.abs(Math.imul(seed, 2654435761) >> 7) % list.length];
 
 const words = (count, seed) => Array.from({ length: count }, (_, at) => pick(WORDS, seed * 31 + at * 7)).join(' ');
@@ -36,7 +36,7 @@ const PARTS = [
   (seed) => `<ParamField query="limit" type="number" default="${seed}">\n  ${words(12, seed)}\n</ParamField>`,
 ];
 
-/** Those that any renderer of Markdown reads. */
+/** Pages that any Markdown renderer accepts. */
 const PLAIN_PARTS = [
   (seed) => `> ${words(20, seed)}`,
   PARTS[1],
@@ -44,7 +44,7 @@ const PLAIN_PARTS = [
   PARTS[4],
 ];
 
-/** The page of a number. */
+/** The page with this number. */
 export const page = (number) => pageOf(number, PARTS);
 
 /** The same without components. */

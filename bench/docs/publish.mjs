@@ -1,4 +1,7 @@
-/** A site of 1,000 pages and one of 10,000: the first synchronization and release; then releases of one changed page, and an earlier release again, also as the draft. */
+/**
+ * A site of 1,000 pages and one of 10,000: the first synchronization and release; then releases of one changed page, and a return to an earlier
+ * release, also for the draft.
+ */
 
 import { report } from '../measure.mjs';
 import { startStack } from '../stack.mjs';

@@ -1,4 +1,4 @@
-/** Renders a thousand pages as a first publish does: HTML with and without colours, Markdown, search sections; then each hostile page. */
+/** Renders a thousand pages like a first release: HTML with and without highlighting, Markdown, search sections; then each hostile page. */
 
 import { Highlighter } from '../../docs-renderer/dist/highlight/index.js';
 import { readPage, renderHtml, renderMarkdown, sectionsOf, toMdx } from '../../docs-renderer/dist/index.js';
@@ -47,7 +47,7 @@ export default async function benchmark() {
     );
 }
 
-/** What is stored of each page when a site is first published. */
+/** The stored data of each page when a site is first published. */
 async function publish(pages, highlighter) {
   for (const text of pages) {
     const { tree } = readPage(text);

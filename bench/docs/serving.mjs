@@ -1,6 +1,6 @@
 /**
- * Documentation sites: pages from memory beside nginx with the same bytes as a file, their latency at 50 requests a second, pages that nobody has asked for,
- * searches among 10,000 pages, and sizes.
+ * Documentation sites: pages from memory beside nginx with the same bytes in a file, their latency at 50 requests a second, uncached pages, searches
+ * among 10,000 pages, and sizes.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const word = () => WORDS[random(WORDS.length)];
 const sentence = () => `${Array.from({ length: 14 }, word).join(' ')}.`;
 const paragraph = () => Array.from({ length: 5 }, sentence).join(' ');
 
-/** The page that is weighed has diagrams and icons, too, and so have the groups of the navigation. */
+/** The measured page also has diagrams and icons, as do the navigation's groups. */
 const HEAVY = 500;
 const drawn = () => renderHtml(readPage(DIAGRAMS).tree).html;
 
@@ -156,7 +156,7 @@ function get(url, headers = {}) {
   });
 }
 
-/** The latencies of requests at 50 a second, whether those before are answered or not. */
+/** The latencies of requests at 50 a second, whether earlier ones have completed or not. */
 async function steady(name, urls) {
   const asked = urls.map(async (url, at) => {
     await new Promise((resolve) => setTimeout(resolve, at * 20));

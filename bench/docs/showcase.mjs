@@ -1,4 +1,4 @@
-/** A published site as a team has it: home page, a long guide with code, diagrams and icons, short pages, and an API reference. */
+/** A published site like a team's: home page, a long guide with code, diagrams and icons, short pages, and an API reference. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/workspace.mjs';
@@ -70,7 +70,7 @@ ${['rocket', 'flag', 'star', 'key', 'lock', 'database', 'server', 'bell'].map((i
 
 const withoutFrontMatter = (markdown) => markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
 
-/** Links of the generated pages lead to pages that exist. */
+/** Links of the generated pages lead to existing pages. */
 const linked = (markdown) => markdown.replace(/\/guides\/page-\d+/g, '/guides/quickstart');
 
 /** The guide: several pages of text with code after the diagrams. */
@@ -78,7 +78,7 @@ const guide = () => `The life of an order.\n${DIAGRAMS}\n${[11, 12, 13].map((num
 
 const SHORT = ['quickstart', 'payments', 'refunds', 'webhooks', 'errors', 'limits', 'versions', 'security'];
 
-/** Publishes the site, and answers its address. */
+/** Publishes the site; returns its address. */
 export async function publishShowcase({ baseUrl, call, credentials }) {
   const docs = (method, address, body) => call(method, `/api/v1/docs${address}`, credentials.apiKey, body);
   const description = 'The documentation of the shop and its API.';

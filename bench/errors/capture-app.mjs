@@ -1,7 +1,7 @@
 /**
- * The application that bench/errors/capture.mjs loads, in a process of its own: `plain`; with an AsyncLocalStorage alone (`context`), which any
- * client needs that keeps the work of two requests apart; with one bare POST for each failure (`post`), which any client needs that tells it at
- * once; or with the error client (`client`). What it answers it makes by itself, or reads from the PostgreSQL that DATABASE names.
+ * The application that bench/errors/capture.mjs loads, in a separate process: `plain`; only with an AsyncLocalStorage (`context`), which any client
+ * needs to separate concurrent requests; with one bare POST per failure (`post`), which any client needs to report it immediately; or with the error
+ * client (`client`). It generates its responses itself, or reads them from the PostgreSQL named by DATABASE.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
@@ -24,7 +24,7 @@ const makeClient = () =>
   });
 const client = kind === 'client' ? makeClient() : null;
 
-/** What an application does between a request and its answer: it waits for something, and answers JSON. */
+/** A typical application between request and response: it waits for something, and responds with JSON. */
 const make = async (id) => {
   await new Promise((resolve) => setImmediate(resolve));
   return { id, items: Array.from({ length: 20 }, (_, index) => ({ sku: `item-${index}`, price: index * 3 })) };
@@ -34,7 +34,7 @@ const ROWS = "select 'item-' || number as sku, number * 3 as price from generate
 const pool = process.env.DATABASE ? new pg.Pool({ ...JSON.parse(process.env.DATABASE), max: 10 }) : null;
 const load = pool ? async (id) => ({ id, items: (await pool.query(ROWS, [id])).rows }) : make;
 
-/** As long as what the client sends for one of these failures. */
+/** As long as the client's event for one of these failures. */
 const REPORT = JSON.stringify({ report: 'x'.repeat(1_080) });
 const agent = new http.Agent({ keepAlive: true });
 let underWay = 0;
@@ -73,13 +73,13 @@ app.get('/orders/:id', async (request, response) => {
   if (failEvery > 0 && count % failEvery === 0) throw new Error(`order ${request.params.id} has no total`);
   response.json(order);
 });
-// makes the code of failures as warm as that of answers
+// warms up the failure path like the success path
 app.get('/failing', async () => {
   throw new Error('order 7 has no total');
 });
 if (client) app.use(errorHandler(client));
 if (kind === 'post') app.use(postReport);
-// answers 200, so that the load does not stop
+// responds with 200, so that the load doesn't stop
 app.use((_error, _request, response, _next) => response.json({ failed: true }));
 const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 let before = process.cpuUsage();

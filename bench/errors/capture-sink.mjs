@@ -1,4 +1,4 @@
-/** The server that takes the reports of bench/errors/capture.mjs, in a process of its own and as cheap as one can be. */
+/** The server that receives the reports of bench/errors/capture.mjs, in a separate process and as cheap as possible. */
 import { createServer } from 'node:http';
 
 let received = 0;
@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
     response.writeHead(202, head).end(answer);
   });
 });
-// as long as the load balancers in front of real servers; the rounds of the other applications come in between
+// as long as load balancers in front of real servers; the rounds of the other applications come in between
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 process.on('message', () => process.send({ received }));

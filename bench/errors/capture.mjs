@@ -1,16 +1,15 @@
 /**
- * What the error client costs an Express application, beside the same application without it: with its middleware and no errors, and with one
- * request of a hundred failing, captured and sent. Beside it, what no client can do without: an AsyncLocalStorage alone, which on Node 20 is paid
- * with each promise, on Node 24 hardly; and one bare POST for each failure, which by itself costs more than several requests of this small
- * application.
+ * The error client's cost in an Express application, compared with the same application without it: with its middleware and no errors, and with one
+ * request in a hundred failing, captured and sent. For comparison, the minimum of any client: an AsyncLocalStorage, which on Node 20 costs something
+ * with each promise, on Node 24 hardly; and one bare POST per failure, which alone costs more than several requests of this small application.
  *
- * Applications, the server that takes the reports, and the load are processes of their own. Rounds are short and alternate. Two processes of one
- * program are compiled differently as they run, so all of them are started anew several times, and a loss is that of all rounds of a set. On a
- * machine with few cores the throughput depends on who else runs; requests per second of the application's own CPU do not, and hold what it does
- * after the answer (building and sending the reports) as well.
+ * The applications, the sink and the load generator are separate processes. Rounds are short and alternate. Two processes of one program are compiled
+ * differently as they run, so all of them are restarted several times, and a loss is that of all rounds of a set. On a machine with few cores the
+ * throughput depends on other load; requests per second of the application's own CPU do not, and include its work after the response (building and
+ * sending the reports).
  *
- * The bar: a loss below 5 % for having the client; what captures cost is reported. The application answers with what it has at hand, where there
- * is nothing else to lose throughput by, and with rows of a PostgreSQL, as most do.
+ * The bar: a loss below 5 % for having the client; the cost of captures is only reported. The application responds from memory, where nothing else
+ * affects throughput, and with rows of a PostgreSQL, as most do.
  */
 import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,18 +21,18 @@ import { read } from '../load.mjs';
 import { report } from '../measure.mjs';
 import { end } from '../stack.mjs';
 
-// many and short, so that what else the machine does meets all applications alike
+// many and short, so that other load affects all applications alike
 const SETS = 7;
 const ROUNDS = 12;
 const WARM_UP_ROUNDS = 6;
 const REQUESTS = 500;
-/** Failures before the first round, in so many batches: a client takes 200 at once. */
+/** Failures before the first round, in this many batches, because a client accepts 200 at once. */
 const WARM_UP_BATCHES = 5;
 const WARM_UP_BATCH = 100;
 const CONNECTIONS = 10;
 const BAR_PERCENT = 5;
 
-/** Kind, one request of how many fails, and whether it reads from a database; the order has each beside the one that it is compared with. */
+/** Kind, the share of failing requests, and whether it reads from a database; each is next to the one it is compared with. */
 const APPLICATIONS = {
   plain: ['plain', 0],
   'AsyncLocalStorage alone': ['context', 0],
@@ -68,7 +67,7 @@ async function start(file, args = [], more = {}) {
   return { child, port };
 }
 
-/** One round with one application: requests a second, and microseconds of its CPU for each, reports and their sending included. */
+/** One round with one application: requests a second, and microseconds of its CPU per request, including reports and their sending. */
 async function load({ child, port }, name) {
   await ask(child, 'begin');
   const rate = await read(port, '/orders/7', REQUESTS, CONNECTIONS);
@@ -78,8 +77,8 @@ async function load({ child, port }, name) {
 }
 
 /**
- * Only where requests fail: that a process sends requests of its own makes Node's HTTP slower, by some percent of this small application and
- * whoever sends them, and would be taken for a cost of having the client.
+ * Only if requests fail: a process that sends requests itself has slower HTTP in Node, by a few percent for this small application, which would count
+ * as the client's cost.
  */
 async function warmUpFailures({ child, port }) {
   for (let batch = 0; batch < WARM_UP_BATCHES; batch += 1) {
@@ -97,7 +96,7 @@ async function measure(applications) {
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const results = {};
     const names = Object.keys(applications);
-    // each has every place in the row and every neighbour, since what one leaves to do falls to the next
+    // each has every position and every neighbour once, because work may spill over to the next
     const first = (round + WARM_UP_ROUNDS) % names.length;
     const order = [...names.slice(first), ...names.slice(0, first)];
     for (const name of round % 2 === 0 ? order : order.toReversed()) results[name] = await load(applications[name], name);
@@ -108,7 +107,7 @@ async function measure(applications) {
 
 const total = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What is lost, in each set of rounds, of the requests a second of time, and of a second of the application's CPU. */
+/** The loss in each set of rounds: of requests per second, and per second of the application's CPU. */
 function reportLoss(sets, [name, beside, bar]) {
   const unit = bar ? `%   (below ${bar})` : '%';
   const seconds = (rounds, which) => total(rounds.map((results) => REQUESTS / results[which].rate));
@@ -136,7 +135,7 @@ async function measureSet(sink, database) {
 
 export default async function benchmark() {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
-  // where this runs as root, PostgreSQL runs as somebody else
+  // as root, PostgreSQL runs as another user
   chmodSync(directory, 0o755);
   const sink = await start('capture-sink.mjs');
   let embedded = null;

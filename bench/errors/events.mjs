@@ -1,5 +1,5 @@
 /**
- * Error events of a server as they are: a stack of twelve frames, breadcrumbs, tags and a user, about two kilobytes, in three releases.
+ * Realistic error events of a server: a stack of twelve frames, breadcrumbs, tags and a user, about two kilobytes, in three releases.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -17,7 +17,7 @@ const breadcrumbs = Array.from({ length: 6 }, (_, index) => ({
   timestamp: '2026-01-15T09:30:00.000Z',
 }));
 
-/** The n-th event of so many different errors; each generation has different ones. */
+/** The n-th event of this many different errors; each generation has different ones. */
 export function eventOf(index, errors, generation = 0) {
   const kind = generation * errors + (index % errors);
   const message = `Cannot read properties of undefined (reading 'total${kind}') of order ${index}`;

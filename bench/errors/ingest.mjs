@@ -1,6 +1,6 @@
 /**
- * Errors of servers, with a month of partitions: two hundred different ones, as a busy day has them, and one that storms. Beside a bare server, and
- * beside the floor: the same with a batched INSERT of the bodies, acknowledged after the commit.
+ * Errors of servers, with a month of partitions: two hundred different ones, like a busy day, and one that floods. Compared with a bare server, and
+ * with the floor: the same with a batched INSERT of the bodies, acknowledged after the commit.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { eventOf } from './events.mjs';
 const { Client } = createRequire(new URL('../../server/package.json', import.meta.url))('pg');
 const EVENTS = 5_000;
 const ROUNDS = 9;
-/** After its hundredth event in an hour, not every payload of an error is kept. */
+/** After an error's hundredth event in an hour, not every payload is kept. */
 const KEPT = 100;
 const WORKLOADS = [
   {
@@ -54,7 +54,7 @@ export default async function benchmark() {
     const ours = { name: 'Tidewatch', port: stack.port, pid: stack.pid, postmasterPid: stack.postmasterPid };
     // ours is between the two that it is compared with
     const servers = [{ name: 'bare', ...bare }, ours, { name: 'floor', ...floor }];
-    // autovacuum does so within a minute; until then PostgreSQL takes the organization for one without issues
+    // autovacuum does so within a minute; until then PostgreSQL assumes that the organization has no issues
     const settle = () => client.query('analyze');
     for (const workload of WORKLOADS) await compare(servers, credential, settle, workload);
   } finally {

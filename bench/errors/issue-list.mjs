@@ -1,4 +1,4 @@
-/** Lists of issues by importance where 100,000 issues are of another one, in each order: milliseconds of a request, and the processor time of the server. */
+/** Lists of issues by importance with 100,000 issues of another level, in each order: milliseconds per request, and the server's CPU time. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openEmbedded } from '../../server/dist/kernel/database/embedded/index.js';
@@ -11,7 +11,7 @@ const REQUESTS = 20;
 
 const FACTS = { platform: 'node', type: 'TypeError', message: 'total is not a function', frames: [], browser: null };
 
-/** As the upgrade finds them: nobody has judged them yet. */
+/** As an upgrade finds them: without a level yet. */
 async function seed(stack, property) {
   const embedded = await openEmbedded({ stateDirectory: path.join(stack.dataDirectory, 'postgres') });
   const client = new pg.Client(embedded.connection);

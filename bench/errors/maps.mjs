@@ -1,4 +1,4 @@
-/** Source maps of a size, made for benchmarks: what they lead to is known. */
+/** Generated source maps of a given size, with known originals. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function vlq(value) {
@@ -15,7 +15,7 @@ function vlq(value) {
 const LINES = 400;
 const SEGMENTS_A_LINE = 6;
 
-/** A map of one generated line, as minifiers make them, of at least so many bytes; half of it are its sources. `at(n)` is the n-th segment. */
+/** A map of one generated line, as minifiers produce it, of at least this many bytes; half of it are its sources. `at(n)` is the n-th segment. */
 export function largeMap(bytes) {
   const sources = [];
   const sourcesContent = [];

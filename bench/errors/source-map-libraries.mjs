@@ -1,7 +1,7 @@
 /**
- * node bench/errors/source-map-libraries.mjs: which library reads source maps right more often, and how fast. Real builds by esbuild and TypeScript, each
- * place of which is known by its text: a marker in the source must lead back to its line. Then maps that lie, which must end in an answer or an
- * error, in bounded time. Each library runs a hostile map in a thread with a deadline.
+ * node bench/errors/source-map-libraries.mjs: compares the accuracy and speed of libraries that read source maps. Uses real builds by esbuild and
+ * TypeScript, in which each position is known by its text: a marker in the source must map back to its line. Then hostile maps, which must end in a
+ * result or an error, in bounded time. Each library runs a hostile map in a thread with a deadline.
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -16,7 +16,7 @@ const MARKERS = 200;
 const DEADLINE_MS = 10_000;
 const LOOK_UPS = 50;
 
-/** Opens a map; answers the function that leads a place (line from 1, column from 0) to its original. */
+/** Opens a map; returns the function from a position (line from 1, column from 0) to its original. */
 const OPEN = {
   'trace-mapping': `const { AnyMap, originalPositionFor } = require(file); const map = new AnyMap(json); return (at) => originalPositionFor(map, at);`,
   'source-map': `const { SourceMapConsumer } = require(file); const map = await new SourceMapConsumer(json); return (at) => map.originalPositionFor(at);`,
@@ -86,7 +86,7 @@ const HOSTILE = {
   },
 };
 
-/** What becomes of a hostile map: an answer, an error, or the end of its thread. */
+/** The outcome of a hostile map: a result, an error, or the end of its thread. */
 function fate(name, json) {
   const code = `const { parentPort, workerData } = require('node:worker_threads');
     const { createRequire } = require('node:module');

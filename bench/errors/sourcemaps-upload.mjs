@@ -1,9 +1,8 @@
 /**
- * Uploading 500 source maps of 200 kB with the command line, beside curl that sends the same bytes in the same batches to the same server: one
- * request after the other, as a script would, and as many at once as the command line sends. The bar: within 1.5 times of the faster curl. Rounds
- * are interleaved and medians taken; each run has maps and a release of its own, since what is stored already costs less, and one run before
- * all others warms the server up and does not count. Both sides' processor time is told: where all cores are busy, wall time is its sum.
- * --maps=50 for a quick look; --gzip adds the command line with compressed requests.
+ * Uploads 500 source maps of 200 kB with the command line, compared with curl sending the same bytes in the same batches to the same server:
+ * sequentially, like a script, and with the command line's concurrency. The bar: within 1.5 times of the faster curl. Rounds are interleaved and
+ * medians taken; each run has its own maps and release, because stored maps cost less, and an uncounted run warms up the server first. Both sides'
+ * CPU time is printed: with all cores busy, wall time is its sum. --maps=50 is quicker; --gzip adds the command line with compressed requests.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +21,7 @@ const BAR = 1.5;
 const DOMAIN = 'shop.example.com';
 const TIDEWATCH = path.join(root, 'cli/bin/tidewatch.js');
 
-/** Numbers that are the same in each run of the benchmark. */
+/** The same pseudo-random numbers in each run of the benchmark. */
 function createRandom(seed) {
   let state = seed;
   return (below) => {
@@ -37,10 +36,10 @@ const WORDS =
     ' ',
   );
 
-/** Where a map names the run that it is for. */
+/** The position where a map names its run. */
 const MARK = '@@run@@';
 
-/** A map as bundlers make them: two thirds mappings, one third source text. */
+/** A map as bundlers produce it: two thirds mappings, one third source text. */
 function sourceMap(random) {
   const mappings = [];
   for (let length = 0; length < (MAP_BYTES * 2) / 3; length += 6) {
@@ -55,7 +54,7 @@ function sourceMap(random) {
 
 const maps = new Map();
 
-/** The map of a chunk, made once. */
+/** The map of a chunk, created once. */
 function mapOf(index) {
   const known = maps.get(index) ?? sourceMap(createRandom(index));
   maps.set(index, known);
@@ -81,7 +80,7 @@ function run(command, args, env = {}) {
   });
 }
 
-/** What curl is to send, in files, so that neither the key nor hundreds of names stand in a list of processes. */
+/** curl's input in files, so that the process list shows neither the key nor hundreds of names. */
 function curlConfigs(directory, names, { url, key, release }) {
   const batches = Array.from({ length: Math.ceil(names.length / BATCH) }, (_each, index) =>
     names.slice(index * BATCH, (index + 1) * BATCH),
@@ -139,7 +138,7 @@ async function createStage({ baseUrl, call }, token, directory, number) {
   return { directory: folder, target, configs: curlConfigs(folder, writeMaps(folder, number), target) };
 }
 
-// proc(5): fields 16 and 17 are the time of children that have ended, in ticks of 10 ms; the server still runs, and does not count here
+// proc(5): fields 16 and 17 are the time of ended children, in ticks of 10 ms; the running server doesn't count here
 function endedChildrenSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
@@ -149,14 +148,14 @@ function endedChildrenSeconds() {
   }
 }
 
-/** Seconds so far: of the clock, and of the processors by the server with its database and by whoever sends. */
+/** Seconds so far: wall time, and CPU time of the server with its database and of the sender. */
 const secondsSoFar = ({ pid, postmasterPid }) => ({
   wall: performance.now() / 1000,
   server: cpuSeconds(pid) + cpuSeconds(postmasterPid, { withChildren: true }),
   client: endedChildrenSeconds(),
 });
 
-/** One run: its maps are made before, and what it took is told at once. */
+/** One run: its maps are written before, and its result is printed immediately. */
 async function runOnce(stack, { token, directory, number }, name) {
   const stage = await createStage(stack, token, directory, number);
   const before = secondsSoFar(stack);

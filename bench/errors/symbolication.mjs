@@ -1,6 +1,6 @@
 /**
- * A stack of 50 frames in a map of 10 MB: cold (under 3 s), while the process answers others, and warm (under 5 ms). The symbolicator runs in the
- * process of a server, as it does when events come in, and /healthz is asked all the while.
+ * A stack of 50 frames in a 10 MB map: cold (under 3 s), while the process serves other requests, and warm (under 5 ms). The symbolicator runs in a
+ * server's process, as in production, and /healthz is requested throughout.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const WARM = 200;
 const IDLE_MS = 3_000;
 const log = { level: 'silent', warn: console.warn, error: console.error, info: () => undefined, debug: () => undefined, child: () => log };
 
-/** Asks /healthz from a thread of its own, which nothing here delays; `take` answers the milliseconds of each answer since the last time. */
+/** Requests /healthz from a separate thread, which nothing here delays; `take` returns the milliseconds of each response since the last call. */
 function startAsking(address) {
   const worker = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads');

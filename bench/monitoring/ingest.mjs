@@ -1,6 +1,6 @@
 /**
- * Status events as a grown installation has them: a thousand monitors whose events come in any order, thirty days of partitions. Beside a bare
- * server, and beside the floor: the same with a batched INSERT, acknowledged after the commit. And what an event takes on the disk.
+ * Status events of a grown installation: a thousand monitors whose events arrive in any order, thirty days of partitions. Compared with a bare
+ * server, and with the floor: the same with a batched INSERT, acknowledged after the commit. Also measures an event's size on disk.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,21 +15,21 @@ const { v7: uuidv7 } = createRequire(import.meta.url)('uuid');
 const EVENTS = 5_000;
 const ROUNDS = 21;
 const MONITORS = 1_000;
-/** Shares no factor with the number of monitors, so every one of them has its turn before any comes again. */
+/** Coprime to the number of monitors, so every monitor has its turn before any repeats. */
 const STEP = 387;
 
-/** Events are kept thirty days and today; the index that tells repeats is there today and two days more. */
+/** Events are kept for thirty days and today; the index for repeats covers today and two more days. */
 const KEPT_DAYS = 31;
 const OPEN_DAYS = 3;
 
-/** Heap and each index of the partition of today, and its rows. */
+/** Heap and each index of today's partition, and its rows. */
 const SIZES = `
   select c.relname as name, c.relkind = 'r' as heap, pg_relation_size(c.oid)::float8 as bytes
   from pg_class t left join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = t.oid or c.oid = i.indexrelid
   where t.relname = 'status_events_p' || to_char(now() at time zone 'UTC', 'YYYYMMDD')
   group by c.oid, c.relname, c.relkind order by heap desc, name`;
 
-/** An event as the SDK sends it; one in ten says something. */
+/** An event as the SDK sends it; one in ten has a message. */
 const bodyOf = (index) => ({
   slug: `job-${(index * STEP) % MONITORS}`,
   result: 'ok',
@@ -49,7 +49,7 @@ async function createMonitors({ call, credentials }) {
 }
 
 async function tellSizes(client) {
-  // what the rounds left behind is settled first, as it is in a partition that is a day old
+  // settle the rounds' leftovers first, as in a partition that is a day old
   await client.query('checkpoint');
   const { rows: events } = await client.query(`select count(*)::int as count from status_events`);
   const { rows } = await client.query(SIZES);

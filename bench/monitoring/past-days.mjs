@@ -1,6 +1,6 @@
 /** The partitions of a server that has run for a month. */
 
-/** Creates those of the past 30 days that a daily table does not have. */
+/** Creates a daily table's missing partitions for the past 30 days. */
 export async function createPastDays(client, table) {
   await client.query(`
     do $$

@@ -1,6 +1,6 @@
 /**
- * The Node SDK's status client against a fetch written by hand with the same signature: events a second, stored by a real server, and CPU of the
- * sending process. Rounds alternate. Then what a wrapped function costs, its reports and their sending included.
+ * The Node SDK's status client compared with a hand-written fetch with the same signature: events a second, stored by a real server, and CPU of the
+ * sending process. Rounds alternate. Then the cost of a wrapped function, including its reports and their sending.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { StatusClient } from '../../sdk-node/index.mjs';
@@ -13,7 +13,7 @@ const BATCHED_EVENTS = 20_000;
 const CALLS = 50_000;
 const CONNECTIONS = 50;
 
-/** Calls `send` so many times, with so many under way at once. */
+/** Calls `send` this many times, with this concurrency. */
 async function inParallel(count, send) {
   let started = 0;
   const worker = async () => {
@@ -45,7 +45,7 @@ function sendByHand(baseUrl, credential) {
   };
 }
 
-/** Events a second and microseconds of our CPU for each. */
+/** Events a second, and microseconds of our CPU for each. */
 async function timed(events, run) {
   const started = performance.now();
   const before = process.cpuUsage();

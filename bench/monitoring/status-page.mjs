@@ -1,7 +1,6 @@
 /**
- * The public page of an organization with 50 monitors and 90 days of history: read by many from cold, read as fast as it goes against nginx with
- * the same bytes in a file, and its weight. The bars: one computation from cold, p95 under 20 ms at 200 requests a second, a third of
- * nginx's rate.
+ * The public page of an organization with 50 monitors and 90 days of history: cold with many readers, at full speed against nginx with the same bytes
+ * in a file, and its size. The bars: one computation when cold, p95 under 20 ms at 200 requests a second, a third of nginx's rate.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -52,7 +51,7 @@ async function writeHistory(stack) {
   }
 }
 
-/** How often a page was read from the database so far. */
+/** How often a page has been read from the database so far. */
 async function computations(stack) {
   const text = await (await fetch(`${stack.baseUrl}/metrics`)).text();
   return Number(/^tidewatch_public_page_loads_total\{outcome="loaded"\} (\d+)/m.exec(text)?.[1] ?? 0);
@@ -73,7 +72,7 @@ async function measureCold(stack, page) {
     report(name, [quantile(latencies, share)], 'ms');
 }
 
-/** One round: the rate, and the CPU time that each answer cost the server. */
+/** One round: the rate, and the server's CPU time per response. */
 async function round(port, page, cpu) {
   const before = cpu();
   const rate = await read(port, page, REQUESTS, CONNECTIONS);
@@ -81,9 +80,9 @@ async function round(port, page, cpu) {
 }
 
 /**
- * Reads the page from us and from nginx in turns.
+ * Reads the page from us and from nginx alternately.
  *
- * @param ours where the page is: port, path and the process that serves it
+ * @param ours the page's port and path, and the process that serves it
  */
 export async function compareWithNginx({ port, page, pid }) {
   const answer = await fetch(`http://127.0.0.1:${port}${page}`);
@@ -93,7 +92,7 @@ export async function compareWithNginx({ port, page, pid }) {
     for (let index = 0; index <= ROUNDS; index += 1) {
       const reference = await round(nginx.port, '/page.html', () => cpuSeconds(nginx.pid, { withChildren: true }));
       const ours = await round(port, page, () => cpuSeconds(pid));
-      // the first round warms both
+      // the first round warms up both
       if (index) rounds.push({ reference, ours });
     }
   } finally {

@@ -1,6 +1,6 @@
 /**
- * How late after its deadline a transition by silence is made, with 10,000 monitors: deadlines spread over twenty seconds, then all at one
- * moment, with the worker's own clock and an ingest process that listens. The bar: p99 under 2 s.
+ * The delay between a deadline and its transition by silence, with 10,000 monitors: deadlines spread over twenty seconds, then all at the same
+ * moment, with the worker's own clock and a listening ingest process. The bar: p99 under 2 s.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ import { quantile, report } from '../measure.mjs';
 const MONITORS = 10_000;
 const pino = createRequire(new URL('../../server/package.json', import.meta.url))('pino');
 
-/** Monitors whose last event was so long ago that they turn degraded at the given times. */
+/** Monitors whose last event was long enough ago that they become degraded at the given times. */
 async function createMonitors(knex, name, deadlineMs) {
   const organization = crypto.randomUUID();
   const project = crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** Bugsink as its documentation runs it on one server: gunicorn with two workers, its own task runner, SQLite. It is told to call nobody. */
+/** Bugsink as its documentation deploys it on one server: gunicorn with two workers, its own task runner, SQLite. Phoning home is disabled. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const VERSION = '2.6.1';
 const WORKERS = 2;
 const MOST = 100_000_000;
 
-/** Over plain HTTP, and with quotas that a benchmark does not use up. */
+/** Over plain HTTP, and with quotas that a benchmark doesn't reach. */
 const settings = (port) => `
 BUGSINK.update({
     "BASE_URL": "http://127.0.0.1:${port}",
@@ -27,7 +27,7 @@ const frameOf = (line) => {
   return { function: name, filename: file, abs_path: file, lineno: Number(lineno), colno: Number(colno), in_app: true };
 };
 
-/** Our event in the words of Bugsink's protocol: an envelope of one event. */
+/** Our event in Bugsink's protocol: an envelope with one event. */
 function envelopeOf({ exception, breadcrumbs, release, environment, userId, tags, runtime }) {
   const id = randomUUID().replaceAll('-', '');
   const [, ...lines] = exception.stack.split('\n');
@@ -48,7 +48,7 @@ function envelopeOf({ exception, breadcrumbs, release, environment, userId, tags
   return `${JSON.stringify({ event_id: id })}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
 }
 
-/** Makes its directory and databases; answers how its commands are run there. */
+/** Creates its directory and databases; returns a function that runs its commands there. */
 function prepare(commands, directory, port) {
   const environment = { ...process.env, PYTHONPATH: directory, DJANGO_SETTINGS_MODULE: 'bugsink_conf' };
   const run = (command, ...args) => {
@@ -79,7 +79,7 @@ async function createProject(port, token) {
   return { id, key, digested: async () => (await call('GET', `projects/${id}/`)).digested_event_count };
 }
 
-/** Starts it; throws NotInstalled where it cannot be had. */
+/** Starts it; throws NotInstalled if it isn't available. */
 export async function startBugsink() {
   const commands = installPython('bugsink', VERSION);
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-bench-bugsink-'));

@@ -1,4 +1,4 @@
-/** The same client for everybody who is measured: plain HTTP over kept-alive connections, one request under way on each. */
+/** The same client for every server: plain HTTP over kept-alive connections, one request at a time on each. */
 import http from 'node:http';
 import { quantile } from '../measure.mjs';
 
@@ -16,7 +16,7 @@ function exchange(agent, { port, path, method = 'POST', headers, body = '' }) {
   });
 }
 
-/** Sends all requests over so many connections; answers the rate a second and p99 in milliseconds. Whatever is refused is an error. */
+/** Sends all requests over this many connections; returns the rate a second and p99 in milliseconds. A refused request is an error. */
 export async function sendAll(requests, connections) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const latencies = [];
@@ -37,7 +37,7 @@ export async function sendAll(requests, connections) {
   return { rate: (requests.length * 1000) / (performance.now() - started), p99: quantile(latencies, 0.99) };
 }
 
-/** One request that answers JSON. */
+/** One request with a JSON response. */
 export async function ask(request) {
   const agent = new http.Agent();
   const { status, text } = await exchange(agent, request);

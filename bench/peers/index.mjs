@@ -1,6 +1,6 @@
 /**
- * Tidewatch beside a peer that installs from a registry: errors beside Bugsink, each through its public HTTP API, with one client, in turns. Where the
- * peer cannot be installed, the bench says so.
+ * Compares Tidewatch with a peer from a package registry: errors beside Bugsink, each through its public HTTP API, with one client, in turns. If the
+ * peer cannot be installed, the benchmark says so.
  */
 import { eventOf } from '../errors/events.mjs';
 import { signedParts } from '../load.mjs';
@@ -31,14 +31,14 @@ const COMPARISONS = [
 
 const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** CPU seconds that a server uses in a second without requests. */
+/** CPU seconds per second that a server uses without requests. */
 async function idleCost({ cpu }) {
   const before = cpu();
   await rest(IDLE_MS);
   return ((cpu() - before) * 1000) / IDLE_MS;
 }
 
-/** Waits until everything that was accepted is stored too, where the server tells. */
+/** Waits until everything accepted is also stored, if the server reports that. */
 async function untilStored({ name, stored }, wanted) {
   const deadline = performance.now() + WAIT_MS;
   while (stored && (await stored()) < wanted) {
@@ -63,7 +63,7 @@ async function ourServer({ path, scopes, prepare }) {
   return {
     name: 'Tidewatch',
     requestOf: (event) => ({ port: stack.port, path, ...signedParts(credential, path, event) }),
-    // it answers after the commit
+    // it responds after the commit
     stored: null,
     cpu: () => cpuSeconds(stack.pid) + cpuSeconds(stack.postmasterPid, { withChildren: true }),
     stop: stack.stop,

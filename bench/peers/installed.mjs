@@ -1,11 +1,11 @@
-/** Peers as they come from the registries of their languages, in a directory of their own that the next run finds again. */
+/** Peers from their languages' registries, in a directory that the next run reuses. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A peer that cannot be had here; the message says why. */
+/** A peer that isn't available here; the message says why. */
 export class NotInstalled extends Error {}
 
 const home = path.join(tmpdir(), 'tidewatch-bench-peers');
@@ -16,13 +16,13 @@ function run(command, args) {
   if (status !== 0) throw new NotInstalled(`${command} ${args.join(' ')}: ${stderr.trim().split('\n').at(-1).trim()}`);
 }
 
-/** A package of npm with what it depends on, and further ones; answers the folder from which they are found. */
+/** An npm package with its dependencies, and further ones; returns the folder to resolve them from. */
 export function installFolder(name, version, others = []) {
   const directory = path.join(home, `${name.replaceAll(/[@/]/g, '-')}-${version}`);
   if (!existsSync(path.join(directory, 'installed'))) {
     mkdirSync(directory, { recursive: true });
     writeFileSync(path.join(directory, 'package.json'), '{}');
-    // some ask for a newer Node.js than they need, and `npm run` passes on that this project is strict about it
+    // some declare a newer Node.js than they need, and `npm run` passes on this project's strict setting
     const options = ['--engine-strict=false', '--loglevel=error', '--no-audit', '--no-fund'];
     run('npm', ['install', ...options, '--prefix', directory, `${name}@${version}`, ...others]);
     mkdirSync(path.join(directory, 'installed'));
@@ -30,12 +30,12 @@ export function installFolder(name, version, others = []) {
   return directory;
 }
 
-/** The same; answers its module. */
+/** The same; returns its module. */
 export async function installNode(name, version) {
   return createRequire(path.join(installFolder(name, version), 'package.json'))(name);
 }
 
-/** A package of PyPI in a virtual environment; answers the directory of its commands. */
+/** A PyPI package in a virtual environment; returns the directory of its commands. */
 export function installPython(name, version) {
   const environment = path.join(home, `${name}-${version}`);
   const commands = path.join(environment, 'bin');
@@ -48,7 +48,7 @@ export function installPython(name, version) {
   return commands;
 }
 
-/** A package of npm without what it depends on; answers its directory. */
+/** An npm package without dependencies; returns its directory. */
 export function unpackNode(name, version) {
   const folder = path.join(home, `${name.replaceAll(/[@/]/g, '-')}-${version}-unpacked`);
   const unpacked = path.join(folder, 'package');

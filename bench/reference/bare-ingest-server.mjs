@@ -1,5 +1,5 @@
 /**
- * What ingest is measured against: bare node:http that checks the signature with a key it is given, parses the JSON, and stores nothing. No limits, no
+ * The reference for ingest: bare node:http that verifies the signature with a given key, parses the JSON, and stores nothing. No limits, no
  * validation. The key comes on stdin.
  */
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const ANSWER = '{"accepted":1,"duplicates":0}';
 
-/** Serves signed requests on a free port, which it prints; `take` gets each event and answers it. */
+/** Serves signed requests on a free port, which it prints; `take` gets each event and responds to it. */
 export function serveChecked(credential, take) {
   const [, secret] = credential.split('.');
   const key = createSecretKey(Buffer.from(secret, 'utf8'));

@@ -1,7 +1,7 @@
 /**
- * The floor under errors: the bare server, which also stores the body of each as it came, in groups, in a table with a primary key and nothing else;
- * the answer follows the commit. What Tidewatch costs above it is what Tidewatch does: stacks, masking, groups, issues and what counts them. The
- * first line of stdin is the key, the second the connection as JSON.
+ * The floor for errors: the bare server, which also stores each body as received, in groups, in a table with only a primary key; the response follows
+ * the commit. Tidewatch's additional cost is its own work: stacks, masking, groups, issues and their counts. The first line of stdin is the key, the
+ * second the connection as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
- * The floor under ingest: the bare server, which also stores what it takes, in the simplest way that is durable. What arrives while one INSERT is
- * under way makes the next one; the table has its primary key and nothing else; the answer follows the commit. What Tidewatch costs above it is
- * what Tidewatch does: tenants, monitors, silence, transitions, repeats. The first line of stdin is the key, the second the connection as JSON.
+ * The floor for ingest: the bare server, which also stores its input in the simplest durable way. Events that arrive during one INSERT form the next;
+ * the table has only a primary key; the response follows the commit. Tidewatch's additional cost is its own work: tenants, monitors, silence,
+ * transitions, repeats. The first line of stdin is the key, the second the connection as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const INSERT = `insert into bench_floor (organization_id, monitor_id, id, result
   on conflict do nothing`;
 
 const ORGANIZATION = '00000000-0000-4000-8000-000000000000';
-/** A monitor's id, made of the number at the end of its slug. */
+/** A monitor's id, derived from the number at the end of its slug. */
 const monitorOf = (slug) => `00000000-0000-4000-8000-${slug.replace(/\D/g, '').padStart(12, '0')}`;
 
 const [credential, connection] = readFileSync(0, 'utf8').trim().split('\n');

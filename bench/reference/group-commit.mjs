@@ -1,6 +1,6 @@
-/** Writes in groups: what arrives while one write is under way makes the next one. */
+/** Writes in groups: entries that arrive during one write form the next. */
 
-/** Answers what takes an entry; `write` gets all that wait, and each is answered behind it. */
+/** Returns a function that accepts an entry; `write` gets all waiting entries, and each caller gets its response afterwards. */
 export function groupCommit(write) {
   let waiting = [];
   let flies = false;

@@ -1,6 +1,6 @@
 /**
- * The same signed events to several servers in turns, at 50 connections, each acknowledged as its server does it. A round of one follows a round
- * of the other, so that what disturbs the machine disturbs them all; what a server burns without load is subtracted from what a round cost it.
+ * The same signed events to several servers in turns, at 50 connections, each acknowledged in the server's own way. Rounds alternate, so that
+ * disturbances affect all servers; a server's idle CPU is subtracted from the cost of a round.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { end } from '../stack.mjs';
 
 const CONNECTIONS = 50;
 const IDLE_MS = 3_000;
-/** V8 goes on optimizing a server's code for tens of thousands of requests; a bare one is done within the first round. */
+/** V8 keeps optimizing a server's code for tens of thousands of requests; a bare one is done within the first round. */
 const WARM_UP_ROUNDS = 10;
 
-/** Starts one of the servers to compare with; `lines` go to its stdin, its port is the first line it prints. */
+/** Starts one of the servers to compare with; `lines` go to its stdin, and its port is the first line that it prints. */
 export async function startReference(file, lines) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(lines.join('\n'));
@@ -26,8 +26,8 @@ export async function startReference(file, lines) {
 }
 
 /**
- * Starts a floor, with a PostgreSQL of its own: what that does in the background, as vacuuming, must not land in another server's round. `file` reads
- * the key and the connection as JSON from its stdin.
+ * Starts a floor with a separate PostgreSQL, whose background work, such as vacuuming, must not affect another server's round. `file` reads the key
+ * and the connection as JSON from its stdin.
  */
 export async function startFloor(file, credential) {
   const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tw-bench-floor-'));
@@ -49,7 +49,7 @@ const cpuOf = ({ pid, postmasterPid }) => ({
   postgres: postmasterPid ? cpuSeconds(postmasterPid, { withChildren: true }) : 0,
 });
 
-/** CPU seconds that a server uses in a second in which nobody asks it anything. */
+/** CPU seconds per second that a server uses without requests. */
 async function idleCost(server) {
   const before = cpuOf(server);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
@@ -58,7 +58,7 @@ async function idleCost(server) {
 }
 
 async function round(server, workload, number, idle = { node: 0, postgres: 0 }) {
-  // a server may have a workload of its own
+  // a server may have its own workload
   const { credential, path, events, bodyOf } = { ...workload, ...server };
   const requests = Array.from({ length: events }, (_, index) => signedRequest(credential, server.port, path, bodyOf(index, number)));
   const before = cpuOf(server);
@@ -74,11 +74,11 @@ async function round(server, workload, number, idle = { node: 0, postgres: 0 }) 
 }
 
 /**
- * Rounds of each server after the other; answers for each server its rounds.
+ * Runs the servers' rounds in turns; returns each server's rounds.
  *
- * @param servers `name`, `port`, `pid`, and `postmasterPid` where a database works for it
- * @param workload `credential`, `path`, how many `events` a round has, the body of the n-th of them in the m-th round, from 0 with those that warm up
- * @param settle done between the rounds that warm up and those that count
+ * @param servers `name`, `port`, `pid`, and `postmasterPid` if it has a database
+ * @param workload `credential`, `path`, how many `events` a round has, the body of the n-th of them in the m-th round, counted from 0 including warm-up rounds
+ * @param settle called between the warm-up rounds and the counted ones
  */
 export async function inTurns(servers, workload, rounds, settle = async () => {}) {
   const idle = [];
@@ -105,7 +105,7 @@ export async function inTurns(servers, workload, rounds, settle = async () => {}
   return measured;
 }
 
-/** What the rounds of one server say. */
+/** The figures of one server's rounds. */
 export function tellRounds(name, rounds) {
   const line = (what, pick, unit, digits) => report(`${name}, ${what}`, rounds.map(pick), unit, digits);
   line('rate', ({ rate }) => rate, 'events/s', 0);
@@ -116,10 +116,10 @@ export function tellRounds(name, rounds) {
   line('load generator', ({ generator }) => generator, 'us CPU/event', 1);
 }
 
-/** CPU of a server with its database, for each event. */
+/** CPU of a server with its database, per event. */
 export const serverCpu = ({ node, postgres }) => node + postgres;
 
-/** A figure of one server by that of another, pair by pair. */
+/** The ratio of one server's figure to another's, pair by pair. */
 export function tellRatio(name, ours, reference, pick) {
   report(
     name,

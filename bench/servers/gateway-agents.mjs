@@ -1,6 +1,6 @@
 /**
- * Agents for the benchmark of the gateway: tokens come on standard input as JSON, the port as the argument. Each reports every 15 s, at a moment of its own.
- * Prints the seconds until all have an acknowledged sample, and goes on until it is ended.
+ * Agents for the gateway benchmark: tokens come on standard input as JSON, the port as the argument. Each reports every 15 s, at its own moment.
+ * Prints the seconds until all have an acknowledged sample, and continues until it is ended.
  */
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ let settled = 0;
 
 const GIB = 1_073_741_824;
 
-/** What an agent of a web server sends: two disks, ten processes, ten units, some servers of nginx, thirty logs. */
+/** The sample of a typical web server: two disks, ten processes, ten units, some nginx servers, thirty logs. */
 function collect(index, round) {
   const cpu = (index * 7 + round * 13) % 100;
   const processes = Array.from({ length: 10 }, (_, pmId) => ({

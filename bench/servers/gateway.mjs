@@ -1,6 +1,7 @@
 /**
- * What a gateway needs for 1,000 agents that report every 15 s, with 10 processes and 10 units each: resident memory and processor time over a
- * minute, what its PostgreSQL takes, how long it takes until all are in, and the commits. The bars: under 150 MB, 25 % of a core, and all in within 60 s.
+ * The cost of a gateway with 1,000 agents that report every 15 s, with 10 processes and 10 units each: resident memory and CPU time over a minute,
+ * its PostgreSQL's CPU time, the time until all are connected, and the commits. The bars: under 150 MB, 25 % of a core, and all connected within 60
+ * s.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -20,7 +21,7 @@ const LOOK_MS = 1_000;
 const pg = createRequire(path.join(root, 'server/package.json'))('pg');
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Servers and their tokens, past the API, which takes 60 a minute. */
+/** Servers and their tokens, without the API, which allows 60 a minute. */
 async function registerAgents(client, count) {
   const { rows } = await client.query('select organization_id, id from projects limit 1');
   const tokens = Array.from({ length: count }, () => `sa_${randomBytes(32).toString('base64url')}`);
@@ -39,7 +40,7 @@ async function registerAgents(client, count) {
   return tokens;
 }
 
-/** A process with the role gateway and nothing else, on the database of the stack. */
+/** A process with only the gateway role, on the stack's database. */
 async function startGateway(stack, databaseUrl) {
   const port = await freePort();
   const environment = {
@@ -48,7 +49,7 @@ async function startGateway(stack, databaseUrl) {
     DATABASE_URL: databaseUrl,
     TIDEWATCH_DATA_DIR: stack.dataDirectory,
     TIDEWATCH_ROLES: 'gateway',
-    // one organization may have no more than four fifths of all places
+    // one organization may use at most four fifths of the slots
     TIDEWATCH_GATEWAY_CONNECTIONS: String(AGENTS * 2),
     TIDEWATCH_LOG_LEVEL: 'warn',
   };
@@ -60,7 +61,7 @@ async function startGateway(stack, databaseUrl) {
   return { child, port };
 }
 
-/** The agents, in a process of their own; `settled` resolves with the seconds until every one has an acknowledged sample. */
+/** The agents, in a separate process; `settled` resolves with the seconds until every one has an acknowledged sample. */
 function startAgents(port, tokens) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./gateway-agents.mjs', import.meta.url)), String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -79,7 +80,7 @@ function residentMb(pid) {
   return Number(kilobytes) / 1024;
 }
 
-/** The metrics of the process by name, those with labels added up. */
+/** The process's metrics by name; labelled series are summed. */
 async function metricsOf(port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const sums = {};

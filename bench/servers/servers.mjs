@@ -1,6 +1,6 @@
 /**
- * 1,000 servers with a week behind them: rollups of all of it, samples of its last minutes. Read are the list, a page of it and all of its
- * pages, and charts of a day and of a week. And what a turn of the alerts costs when nothing is wrong, with 10,000 servers.
+ * 1,000 servers with a week of data: rollups for all of it, samples of the last minutes. Reads the list, a page of it and all its pages, and charts
+ * of a day and of a week. Also measures a round of alerts without any alert, with 10,000 servers.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -42,7 +42,7 @@ const METRICS = JSON.stringify({
   logSources: [],
 });
 
-/** Servers that are online, from one number to the other. */
+/** Servers that are online, by a range of numbers. */
 const servers = (from, to) => `
   insert into servers (organization_id, id, project_id, slug, name, interval_sec, watched_services, nginx_enabled, created_at, updated_at)
   select organization_id, gen_random_uuid(), id, 'web-' || lpad(n::text, 5, '0'), 'Web ' || n, 15, '{nginx.service}', true, now(), now()
@@ -111,7 +111,7 @@ async function credentialsFor(stack, reads) {
   return keys;
 }
 
-/** Milliseconds that each of so many calls takes, one after the other. */
+/** The milliseconds of each of this many sequential calls. */
 async function time(count, read) {
   const times = [];
   for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * What a neighbour feels while the large organization is removed: its events and lists, first without, then during the removal.
- * npm run bench -- deletion [--data=<directory>] [--seconds=60]. It uses the seed up: the directory must be seeded anew afterwards.
+ * The effect on a neighbour while the large organization is deleted: its events and lists, before and during the deletion. npm run bench -- deletion
+ * [--data=<directory>] [--seconds=60]. It consumes the seed: the directory must be seeded again afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { connect, dataDirectory, openSeeded, option, recordFile } from './seeded
 const PACE_MS = 50;
 const INGEST_PATH = '/api/status/events';
 
-/** An event and a list every 50 ms for so many seconds. */
+/** An event and a list every 50 ms for this many seconds. */
 async function callNeighbour(stack, neighbour, seconds) {
   const [events, lists] = [[], []];
   const end = performance.now() + seconds * 1_000;

@@ -1,9 +1,9 @@
-/** Every list with each filter and sort, the snapshots and the status page, as requests on the seeded organization. */
+/** Every list with each filter and sort, the snapshots and the status page, as requests for the seeded organization. */
 
 const LIST = { warm: 20, cold: Infinity };
 const SUMMARY = { warm: 100, cold: 300 };
 
-/** Each value of each parameter alone, and what makes the planner choose wrongly: a rare value in an order that it has nothing to do with. */
+/** Each value of each parameter alone, and cases that mislead the planner: a rare value with an unrelated order. */
 function issueQueries({ property, rareText, type }) {
   const now = Date.now();
   const ago = (hours) => new Date(now - hours * 3_600_000).toISOString();
@@ -38,7 +38,7 @@ function issueQueries({ property, rareText, type }) {
       ['/api/v1/errors/issues?importance=all&status=all', filter, `sort=${sort}`]
         .filter(Boolean)
         .join('&')
-        // a filter of its own stands in for the wide one
+        // its own filter replaces the wide one
         .replace(/importance=all&(.*importance=)/, '$1')
         .replace(/status=all&(.*status=)/, '$1'),
     ),
@@ -83,7 +83,7 @@ const OTHER_LISTS = ({ project }) => [
   '/api/v1/notification-deliveries?status=pending',
 ];
 
-/** @param {object} ids ids of what the seed made, by name */
+/** @param {object} ids ids of the seeded rows, by name */
 export function requestsOf(ids) {
   const lists = [
     ...issueQueries(ids),

@@ -1,6 +1,9 @@
-/** The statements that fill one organization ($1) with so much of everything that a list which reads it whole shows. Random, with the same seed every time. */
+/**
+ * The statements that fill one organization ($1) with enough rows of everything that a list which reads its whole table shows. Random, with the same
+ * seed every time.
+ */
 
-/** How much there is at full size. */
+/** The number of rows at full size. */
 export const FULL = {
   monitors: 10_000,
   transitions: 1_000_000,
@@ -12,7 +15,7 @@ export const FULL = {
   feedback: 100_000,
 };
 
-/** What stays as it is, whatever the scale. */
+/** Constants independent of the scale. */
 const PROJECTS = 40;
 const PROPERTIES = 20;
 const EVENT_DAYS = 30;
@@ -23,7 +26,7 @@ const MESSAGE = `jsonb_build_object('id', gen_random_uuid(), 'kind', 'monitor.do
   'organization', jsonb_build_object('slug', 'default', 'name', 'Default'), 'items', '[]'::jsonb, 'more', 0, 'reminder', false)`;
 const today = `(now() at time zone 'UTC')::date`;
 
-/** The partitions that a real installation has by now. */
+/** The partitions of a real installation after a while. */
 const partitions = (table, days) => `do $$ begin for n in 2..${days - 1} loop
   execute format('create table if not exists %I partition of ${table} for values from (%L) to (%L)',
     '${table}_p' || to_char(${today} - n, 'YYYYMMDD'), ${today} - n, ${today} - n + 1);
@@ -31,7 +34,7 @@ end loop; end $$`;
 
 const monitors = (size) => [
   `insert into projects select $1, gen_random_uuid(), 'project-' || n, 'Project ' || n, now(), now() from generate_series(1, ${PROJECTS}) n`,
-  // no deadline comes while anybody measures
+  // no deadline falls into the measurement
   `insert into monitors (organization_id, id, project_id, slug, name, interval_sec, degraded_after, down_after, paused, status, reason, reason_since,
      last_event_at, last_result, last_latency_ms, unheard_ms, status_changed_at, transition_count, created_at, updated_at, next_transition_at)
    select $1, gen_random_uuid(), p.id, 'job-' || lpad(n::text, 5, '0'), 'Job ' || n, 8640000, 2, 4, n % 200 = 0,
@@ -50,7 +53,7 @@ const monitors = (size) => [
   partitions('status_events', EVENT_DAYS),
 ];
 
-/** A day of status events at a time: one statement of five millions would be one long transaction. */
+/** Status events day by day: one statement with five million would be one long transaction. */
 const statusEvents = (size) =>
   Array.from(
     { length: EVENT_DAYS },
@@ -68,7 +71,7 @@ const issues = (size, keys) => [
      spike_window_minutes, created_at, updated_at)
    select gen_random_uuid(), $1, 'site-' || n || '.example.com', 'Site ' || n, '{}', false, false, false, 100000, 60, now(), now()
    from generate_series(1, ${PROPERTIES}) n`,
-  // few types have most issues; few issues are ignored; words of a message are common or stand in one alone
+  // a few types have most issues; few issues are ignored; words of a message are common or unique
   `insert into error_issues (organization_id, id, number, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events,
      listed_events, first_seen_at, last_seen_at, listed_last_seen_at, resolved_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
    select $1, i.id, n, p.id, 'Type' || floor(200 * power(random(), 3)) || 'Error', 'Cannot read item ' || n || ' of basket ' || substr(md5(n::text), 1, 12),
@@ -142,7 +145,7 @@ const everythingElse = (size) => [
 
 const WORDS = `(array['invoice', 'checkout', 'slow', 'search', 'button', 'mobile', 'address', 'export', 'login', 'dark mode'])`;
 
-/** The 1,000th of each thing is a rare one: a user, a tag, a plan, a word. */
+/** The 1,000th of each kind is a rare one: a user, a tag, a plan, a word. */
 const feedback = (size) => [
   `insert into feedback (organization_id, id, project_id, event_id, kind, source, status, uid, content, score, survey_id, fields, extra, tags, has_screenshot,
      assignee_id, occurred_at, received_at)
@@ -163,7 +166,7 @@ const feedback = (size) => [
    from projects where organization_id = $1 and slug like 'project-%'`,
 ];
 
-/** Every statement in its order, with a word for who waits. */
+/** Every statement in order, with a label for the progress display. */
 export function statementsOf(size, importanceKeys) {
   return [
     ['monitors and transitions', monitors(size)],

@@ -1,5 +1,5 @@
 /**
- * Makes the organization that the benches size and deletion read, beside a small neighbour, in a data directory that stays:
+ * Creates the organization for the size and deletion benchmarks, beside a small neighbour, in a permanent data directory:
  * npm run bench -- seed [--scale=0.1] [--data=<directory>]
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function fill(client, organizationId, size) {
   }
 }
 
-/** A second organization with a project, a monitor and a key to send its events with. */
+/** A second organization with a project, a monitor and a key for its events. */
 async function createNeighbour(stack) {
   const { call, credentials } = stack;
   const { token } = await call('POST', '/api/account/login', null, { email: credentials.email, password: credentials.password });

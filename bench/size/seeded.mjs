@@ -1,4 +1,4 @@
-/** The data directory of the seed, and a server on it. */
+/** The seeded data directory, and a server on it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -15,19 +15,19 @@ export function option(name) {
 
 export const dataDirectory = () => path.resolve(option('data') ?? path.join(tmpdir(), 'tw-bench-seeded'));
 
-/** Stands in the data directory once the seed is whole. */
+/** Exists in the data directory once the seed is complete. */
 export const recordFile = (directory) => path.join(directory, 'seeded.json');
 
 export const startSeeded = (directory) => startStack({ dataDirectory: directory });
 
-/** A server on the seeded directory, with what the seed noted down. */
+/** A server on the seeded directory, with the ids that the seed recorded. */
 export async function openSeeded() {
   const directory = dataDirectory();
   if (!existsSync(recordFile(directory))) throw new Error(`${directory} is not seeded; run: npm run bench -- seed`);
   return { ...JSON.parse(readFileSync(recordFile(directory), 'utf8')), stack: await startSeeded(directory) };
 }
 
-/** A connection of our own to the server's database. */
+/** A separate connection to the server's database. */
 export async function connect(stack) {
   const embedded = await openEmbedded({ stateDirectory: path.join(stack.dataDirectory, 'postgres') });
   const client = new pg.Client(embedded.connection);

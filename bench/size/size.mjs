@@ -1,10 +1,10 @@
 /**
  * Every list, snapshot and page of the seeded organization over HTTP: npm run bench -- size [--data=<directory>] [--only=<part of a path>]
  *
- * cold: the first request after the server started; PostgreSQL's own memory is as the requests before left it. warm: the median of the following.
- * CPU: what a warm request takes of the server and PostgreSQL together, which a busy machine changes little; the wall time cannot be less than it
- * unless PostgreSQL answers several questions of a request at once.
- * ping and small: what GET /healthz and a list of one row of the neighbour took between them, which is what the machine has left for anybody.
+ * cold: the first request after the server has started; PostgreSQL's cache is as earlier requests left it. warm: the median of the following. CPU: of
+ * a warm request in the server and PostgreSQL together, which a busy machine changes little; the wall time cannot be less, unless PostgreSQL runs
+ * several queries of a request at once. ping and small: GET /healthz and a one-row list of the neighbour in between, which show how busy the machine
+ * is.
  */
 import { gzipSync } from 'node:zlib';
 import { exactCpuMs, median } from '../measure.mjs';
@@ -13,7 +13,7 @@ import { connect, openSeeded, option } from './seeded.mjs';
 
 const WARM = 7;
 const ROLL_UP_MS = 600_000;
-/** Of the page, whatever it shows. */
+/** Of the page, whatever it contains. */
 const PAGE_KB = 100;
 
 async function idsOf(client) {
@@ -35,13 +35,13 @@ async function timed(stack, path, headers) {
   const started = performance.now();
   const response = await fetch(`${stack.baseUrl}${path}`, { headers });
   const body = Buffer.from(await response.arrayBuffer());
-  // a page that is given up while it is read from cold
+  // a page that the client gives up while it is read cold
   if (response.status === 503) return { milliseconds: Number.POSITIVE_INFINITY, body };
   if (!response.ok) throw new Error(`${path}: ${response.status} ${body.toString().slice(0, 200)}`);
   return { milliseconds: performance.now() - started, body };
 }
 
-/** How many rows an answer holds: those of its first array. */
+/** The number of rows in a response: those of its first array. */
 function rowsOf(body) {
   try {
     const answer = JSON.parse(body);
@@ -54,7 +54,7 @@ function rowsOf(body) {
   }
 }
 
-/** The cheapest requests there are: one without the database, and a list of an organization that has next to nothing. */
+/** The cheapest requests: one without the database, and a list of a nearly empty organization. */
 const CHEAPEST = { ping: { path: '/healthz', caller: 'nobody' }, small: { path: '/api/v1/monitors', caller: 'neighbour' } };
 
 async function measure(stack, request, callers) {
@@ -105,7 +105,7 @@ function line({ path, rows, cold, warm, cpu, packedKb, passed, ping, small }, ba
   return `${shown.padEnd(96)} ${figures.join(' ')}  ${passed ? 'passed' : 'NOT PASSED'}\n`;
 }
 
-/** Waits until the worker has rolled up the uptime of the past days, as it has a while after an upgrade. */
+/** Waits until the worker has rolled up the uptime of past days, as a while after an upgrade. */
 async function untilRolledUp(client) {
   const left = async () => {
     const { rows } =

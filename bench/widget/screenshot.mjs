@@ -1,6 +1,6 @@
 /**
- * npm run bench -- screenshot: how long the widget takes for a picture of what Chromium's window shows, how far it is from what the browser itself
- * shows, and how long the page has to wait for it at a time. TIDEWATCH_TEST_CHROMIUM names the browser.
+ * npm run bench -- screenshot: how long the widget takes for a screenshot of Chromium's window, how much it differs from the browser's own, and how
+ * long it blocks the page at a time. TIDEWATCH_TEST_CHROMIUM names the browser.
  */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,11 +18,11 @@ const card = (index) =>
 const page = (cards) =>
   `<!doctype html><title>x</title>${STYLE}<header>Shop</header><main>${Array.from({ length: cards }, (_, index) => card(index)).join('')}</main>`;
 
-/** In the page: so many pictures; answers the milliseconds of each, the longest time without a turn for others, and the last picture. */
+/** Runs in the page: takes this many screenshots; returns the milliseconds of each, the longest time that the page was blocked, and the last image. */
 const measure = `async (rounds) => {
   const times = [];
   let [last, longest] = [null, 0];
-  // a task that kept others waiting for 50 ms or more; encoding waits until the page is idle, so nothing may keep it busy meanwhile
+  // a long task blocks others for 50 ms or more; encoding waits until the page is idle, so nothing else may keep it busy
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration); }).observe({ type: 'longtask' });
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();

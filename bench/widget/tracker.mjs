@@ -1,6 +1,6 @@
 /**
- * npm run bench -- tracker: what a visitor's browser loads, packed, beside the trackers of Plausible and Umami as their packages have them. Each is
- * bundled and minified in the same way; gzip at its best level.
+ * npm run bench -- tracker: the compressed size of what a visitor's browser loads, compared with the trackers of Plausible and Umami as packaged. All
+ * are bundled and minified in the same way; gzip at its best level.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,10 @@ import { build } from 'esbuild';
 import { root } from '../../scripts/workspace.mjs';
 import { NotInstalled, unpackNode } from '../peers/installed.mjs';
 
-/** The latest on npm. Plausible's also has outbound links and downloads. Umami's package, which is behind its releases, has the source of its tracker. */
+/**
+ * The latest on npm. Plausible's also has outbound links and downloads. Umami's package, which lags behind its releases, has the source of its
+ * tracker.
+ */
 const PLAUSIBLE = ['@plausible-analytics/tracker', '0.4.6'];
 const UMAMI = ['umami', '2.10.0'];
 

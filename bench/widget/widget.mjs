@@ -1,7 +1,7 @@
 /**
- * npm run bench -- widget: what the feedback widget costs a page. Its files, packed, beside `@sentry/browser` with its feedback and PostHog's surveys as
- * their packages have them; then in Chromium, on a page with 2,000 elements: from the click to the dialog, how far the page shifts, long tasks while it
- * loads, and how long a screenshot takes. Medians of several page loads, with the range.
+ * npm run bench -- widget: the feedback widget's cost for a page. Its compressed files, compared with `@sentry/browser` with its feedback and
+ * PostHog's surveys as packaged; then in Chromium, on a page with 2,000 elements: from the click to the dialog, the page's layout shift, long tasks
+ * while it loads, and the duration of a screenshot. Medians of several page loads, with the range.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -22,7 +22,7 @@ const packed = (name, code) => line(name, `${String(gzipSync(code, { level: 9 })
 
 const file = (name) => readFileSync(path.join(root, 'widget/dist', name));
 
-/** The code of a peer with what it depends on, minified as ours is. */
+/** A peer's code with its dependencies, minified like ours. */
 async function bundle(contents, folder) {
   const options = { bundle: true, minify: true, format: 'iife', target: 'es2020', write: false, logLevel: 'silent' };
   const { outputFiles } = await build({ stdin: { contents, resolveDir: folder }, ...options });

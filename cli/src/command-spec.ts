@@ -20,7 +20,7 @@ export interface FieldSpec {
   secret?: boolean;
   /** The type of a list's items, if not string. */
   items?: string;
-  /** What a number of it counts, where that is time. */
+  /** The unit of a number, if it is a duration. */
   unit?: 'ms' | 's' | 'min';
   /** Whether it is a point in time. */
   moment?: boolean;
@@ -55,7 +55,7 @@ export interface CommandSpec {
   envelope: string | null;
   list: boolean;
   paginated: boolean;
-  /** Media type of a response that is no JSON. */
+  /** Media type of a response that isn't JSON. */
   answerType?: string;
   /** Dotted path to the id in a row or object; null if there is none. */
   id: string | null;

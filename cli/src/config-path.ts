@@ -5,7 +5,7 @@ import type { Io } from './io.js';
 /** The default server. */
 export const DEFAULT_URL = 'http://127.0.0.1:4000';
 
-/** Where the configuration is; a relative XDG_CONFIG_HOME is to be ignored, says the XDG specification. */
+/** The configuration's folder. The XDG specification says to ignore a relative XDG_CONFIG_HOME. */
 export function configPath(env: Io['env']): string {
   const xdg = env['XDG_CONFIG_HOME'];
   const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(env['HOME'] || homedir(), '.config');

@@ -35,7 +35,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
 
 const sizeOf = (unit: string): number | null => SIZES.find(([pattern]) => pattern.test(unit))?.[1] ?? null;
 
-/** Seconds that a person gave with units: `90`, `5m`, `1h30m`, `1.5 hours`, `1d`; null when it is none of these. */
+/** Parses a duration with units into seconds: `90`, `5m`, `1h30m`, `1.5 hours`, `1d`; null for anything else. */
 export function parseDuration(text: string): number | null {
   const compact = text.replace(/\s+/g, '').toLowerCase();
   if (/^\d{1,9}$/.test(compact)) return Number(compact);

@@ -13,7 +13,7 @@ export interface Io {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean };
   stdout: Output;
   stderr: Output;
-  /** The time in milliseconds since 1970, where it is not this computer's. */
+  /** The time in milliseconds since 1970, if it isn't this computer's. */
   now?: () => number;
 }
 
@@ -74,22 +74,22 @@ export function withVariables(io: Io, variables: Io['env']): Io {
 /** Whether prompting is possible: prompts read standard input and write to standard error, so that standard output stays data. */
 export const isInteractive = (io: Io): boolean => io.stdin.isTTY === true && io.stderr.isTTY === true;
 
-/** What time it is. */
+/** The current time. */
 export const timeOf = ({ now = Date.now }: Io): number => now();
 
-/** Whether questions are welcome: there is a person, who wants neither JSON nor a rehearsal, and this is no automatic build. */
+/** Whether to ask questions: there is a person, no `--json`, no dry run, and it isn't an automatic build. */
 export function mayAsk({ io, options }: Invocation): boolean {
   const isBuild = !['', 'false', '0'].includes(io.env['CI'] ?? '');
   return !isBuild && !options.json && !options.dryRun && !options.curl && isInteractive(io);
 }
 
-/** A line for the person, as wide as the stream: on a terminal it is broken between words. It cannot drive the terminal. */
+/** A line for a person, wrapped to the stream's width on a terminal. Terminal control sequences are neutralized. */
 export function noteLines(stream: Output, text: string): string {
   const safe = neutralize(text);
   return `${stream.isTTY === true ? wrap(safe, sizeOf(stream).columns).join('\n') : safe}\n`;
 }
 
-/** A line for the person, never for a program: it goes to standard error. */
+/** A line for a person, never for a program: it goes to standard error. */
 export function note(io: Io, text: string): void {
   io.stderr.write(noteLines(io.stderr, text));
 }

@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment in the time zone of this computer, in the form that flags take: `2026-12-01 09:00:00`. */
+/** A moment in this computer's time zone, in the form that flags accept: `2026-12-01 09:00:00`. */
 export function localTime(ms: number): string {
   const date = new Date(ms);
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');

@@ -10,7 +10,7 @@ import { buildProgram } from './tree/program.js';
 const isHelp = (error: unknown): boolean =>
   ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes((error as { code?: string } | null)?.code ?? '');
 
-/** What is ours of the line: what stands behind `--` belongs to somebody else. */
+/** Our part of the line: everything before `--`. */
 const own = (argv: readonly string[]): readonly string[] => (argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv);
 
 /** The command on a line, as far as the tree knows it. */

@@ -1,4 +1,4 @@
-/** In how many steps one word becomes another: a letter more, less or other, or two that changed places. */
+/** The edit distance of two words: letters added, removed or replaced, or two neighbours swapped. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i += 1) {
@@ -15,10 +15,10 @@ function distance(one: string, other: string): number {
   return rows[one.length]?.[other.length] ?? 0;
 }
 
-/** Words are compared in full only as far as that is quick. */
+/** Longer words are too slow to compare. */
 const LONGEST = 100;
 
-/** The word that was probably meant; null where none is near. */
+/** The word that was probably meant; null if none is similar. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   const wanted = word.toLowerCase();
   if (wanted.length > LONGEST) return null;
@@ -32,5 +32,5 @@ export function nearest(word: string, known: Iterable<string>): string | null {
   return best?.candidate ?? null;
 }
 
-/** A sentence that offers the word; nothing where there is none. */
+/** A sentence that suggests the word; empty without one. */
 export const didYouMean = (word: string | null): string => (word === null ? '' : ` Did you mean ${word}?`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this package; source and build lie equally deep, so one address serves both. */
+/** The version of this package; source and build have the same depth, so one relative path works for both. */
 export function version(): string {
   const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
   return manifest.version;

@@ -1,4 +1,4 @@
-/** Lines that the command prints for other programs to run: curl sends them, and openssl signs. */
+/** Lines that the command prints for other programs: curl sends them, and openssl signs. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMonitor } from '../../server/test/harness/fixtures.js';
 import { runShell } from '../test/support/run-cli.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => tidewatch.close());
 
-test('a line that works when it is pasted, with a session', async () => {
+test('a pasted line works with a session', async () => {
   const { stdout: line, stderr } = await tidewatch.run(['projects', 'create', 'blog', '--name', "It's 100 %; `x` $HOME", '--curl']);
   expect(line).not.toContain(tidewatch.token);
   expect(stderr).toContain('set TIDEWATCH_API_KEY');
@@ -24,14 +24,14 @@ test('a line that works when it is pasted, with a session', async () => {
   expect(JSON.parse(stdout).project).toMatchObject({ slug: 'blog', name: "It's 100 %; `x` $HOME" });
 });
 
-test('a signed one computes its signature when it runs', async () => {
+test('a signed line computes its signature when it runs', async () => {
   const { stdout: line } = await tidewatch.run(['events', 'report', 'backup', '--result', 'ok', '--message', "it's\nfine\\n %s", '--curl']);
   expect(line).not.toContain(tidewatch.key.split('.')[1]);
   const { stdout } = await runShell(line, { TIDEWATCH_API_KEY: tidewatch.key });
   expect(JSON.parse(stdout)).toEqual({ accepted: 1, duplicates: 0 });
 });
 
-test('an id is looked up, so that the line has it', async () => {
+test('an id is looked up when the line is printed', async () => {
   const { stdout: line } = await tidewatch.run(['monitors', 'update', 'shop/backup', '--name', 'New', '--curl']);
   const { stdout } = await runShell(line, { TIDEWATCH_API_KEY: tidewatch.token });
   expect(JSON.parse(stdout).monitor).toMatchObject({ slug: 'backup', name: 'New' });
@@ -40,7 +40,7 @@ test('an id is looked up, so that the line has it', async () => {
 test.each([
   ['a signed one', ['events', 'report', 'backup', '--result', 'ok', '--curl']],
   ['one with a session', ['projects', 'list', '--curl']],
-])('%s that is refused fails, and shows why', async (_name, args) => {
+])('%s that is refused fails, and shows the reason', async (_name, args) => {
   const { stdout: line } = await tidewatch.run(args);
   const { code, stdout } = await runShell(line, { TIDEWATCH_API_KEY: `${tidewatch.key.split('.')[0]}.wrong` });
   expect(code).toBe(22);
@@ -55,7 +55,7 @@ test.each(['ok', 'error'])('the step for GitHub Actions reports %s', async (resu
   expect(JSON.parse((await tidewatch.run(['monitors', 'get', 'shop/ci', '--json'])).stdout).monitor.lastResult).toBe(result);
 });
 
-test('the lines for a shell report, and --wait sees it', async () => {
+test('the lines for a shell send a report, which --wait sees', async () => {
   const { stdout } = await tidewatch.run([...INIT, '--monitor', 'shell', '--show-key', '--json']);
   const { key, snippet } = JSON.parse(stdout);
   const report = () => runShell(snippet.text, { TIDEWATCH_API_KEY: key.credential });

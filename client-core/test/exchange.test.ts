@@ -1,4 +1,4 @@
-/** One exchange: what goes out, and what kept an answer from arriving. */
+/** One exchange: what is sent, and how a missing response is reported. */
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { exchange, type HttpRequest } from '../src/exchange.js';
@@ -14,7 +14,7 @@ const base: Omit<HttpRequest, 'server'> = {
   timeoutMs: 60_000,
 };
 
-test('a request names its program, and its body unless its headers do', async () => {
+test("a request names its program, and its body's type unless its headers do", async () => {
   const server = await startScripted(json(200, {}));
   const request = { ...base, server: server.url };
   await exchange(request, send);
@@ -28,7 +28,7 @@ test('a request names its program, and its body unless its headers do', async ()
   ]);
 });
 
-test('an answer is read by bytes, or by text where there is no more', async () => {
+test('a response is read as bytes, or as text if there are none', async () => {
   const server = await startScripted(json(418, { é: 1 }, { 'X-Two': '2' }));
   const request = { ...base, server: server.url };
   const [bytes, text] = [await exchange(request, send), await exchange(request, fetch)];
@@ -60,7 +60,7 @@ test('nobody listens', async () => {
     });
 });
 
-test('what answers does not speak HTTP', async () => {
+test('the server does not speak HTTP', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.end('220 smtp.example.com ESMTP\r\n')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -69,7 +69,7 @@ test('what answers does not speak HTTP', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a message of the platform is not repeated: it may hold a header, and with it the key', async () => {
+test("a platform error's message is not repeated, because it may contain a header with the key", async () => {
   const leak = async () => {
     throw new TypeError('Headers.append: "Bearer twk_a.secret" is an invalid header value.');
   };
@@ -77,14 +77,14 @@ test('a message of the platform is not repeated: it may hold a header, and with 
   await expect(call).rejects.toMatchObject({ code: 'NETWORK', message: 'Cannot reach http://a.example.com: the exchange failed.' });
 });
 
-test('no answer in time', async () => {
+test('no response in time', async () => {
   const server = await startScripted(silence);
   const call = exchange({ ...base, server: server.url, timeoutMs: 20 }, send);
   await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', message: `Cannot reach ${server.url}: no answer within 0.02 s.` });
   await server.stop();
 });
 
-test('a signal ends it, before it begins and while it waits', async () => {
+test('a signal aborts it, before it begins and while it waits', async () => {
   const controller = new AbortController();
   const server = await startScripted(() => controller.abort('enough'));
   const request = { ...base, server: server.url, timeoutMs: null, signal: controller.signal };

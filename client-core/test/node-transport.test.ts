@@ -27,7 +27,7 @@ test('status, headers and text arrive as they are, and redirects are not followe
 
 test.each([
   ['that is broken', reset],
-  ['whose answer is broken', truncated],
+  ['with a broken response', truncated],
 ])('a connection %s rejects', async (_name, step) => {
   const server = await startScripted(step);
   const read = async () => (await post(server.url)).text();
@@ -35,13 +35,13 @@ test.each([
   await server.stop();
 });
 
-test('an answer that breaks off and that nobody reads harms nobody', async () => {
+test('a response that breaks off unread does no harm', async () => {
   const server = await startScripted(truncated);
   expect((await post(server.url)).status).toBe(200);
   await server.stop();
 });
 
-test('it ends when it is aborted, before the answer and in it', async () => {
+test('an aborted request ends, before and during the response', async () => {
   const [before, within] = [new AbortController(), new AbortController()];
   const server = await startScripted(
     () => before.abort(),
@@ -54,7 +54,7 @@ test('it ends when it is aborted, before the answer and in it', async () => {
   await server.stop();
 });
 
-test('an address of IPv6', async () => {
+test('an IPv6 address', async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -63,7 +63,7 @@ test('an address of IPv6', async () => {
   const listening = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false)).listen(0, '::1', () => resolve(true));
   });
-  // where there is no IPv6, the address is understood all the same
+  // the address is understood even without IPv6
   const port = listening ? (server.address() as AddressInfo).port : 1;
   const outcome = await post(`http://[::1]:${port}/`).catch((error: { address?: string }) => error);
   expect(outcome).toMatchObject(listening ? { status: 204 } : { address: '::1' });
@@ -87,14 +87,14 @@ test('connections are kept for the next request, or not', async () => {
   }
 });
 
-test('the path goes out as it is written', async () => {
+test('the path is sent as written', async () => {
   const server = await startScripted(json(200, {}));
   for (const target of ['/a/../b/%2e%2e/%C3%A9?x=%20', '/']) await (await post(`${server.url}${target}`)).text();
   await server.stop();
   expect(server.received.map(({ url }) => url)).toEqual(['/a/../b/%2e%2e/%C3%A9?x=%20', '/']);
 });
 
-test('a body may be a text, bytes, or written piece by piece', async () => {
+test('a body may be a text, bytes, or written in pieces', async () => {
   const server = await startScripted(json(200, {}));
   const write: NodeBody = (request) => {
     request.write('é');
@@ -110,7 +110,7 @@ test('a body may be a text, bytes, or written piece by piece', async () => {
   ]);
 });
 
-test('a server that says nothing for too long is given up', async () => {
+test('a server that is silent for too long is given up', async () => {
   const server = await startScripted(silence);
   const impatient = new NodeTransport({ silenceMs: 1 });
   await expect(post(server.url, '{}', undefined, impatient)).rejects.toMatchObject({ code: 'ETIMEDOUT' });

@@ -1,4 +1,4 @@
-/** What an answer says. */
+/** Interpretation of responses. */
 import { expect, test } from '@jest/globals';
 import type { HttpAnswer } from '../src/exchange.js';
 import { assertSuccess, readAnswer } from '../src/read-answer.js';
@@ -21,19 +21,19 @@ const thrownBy = (one: HttpAnswer, read: (answer: HttpAnswer, server: string) =>
   }
 };
 
-test('a success is its object', () => {
+test('a successful response is its object', () => {
   expect(readAnswer(answer(200, { monitors: [] }), SERVER)).toEqual({ monitors: [] });
   expect(readAnswer(answer(202, '{"accepted":1}'), SERVER)).toEqual({ accepted: 1 });
 });
 
-test('a refusal says all that the API says', () => {
+test("a failure carries every field of the API's error", () => {
   const body = { error: { code: 'VALIDATION_ERROR', message: 'No.', requestId: 'r-1', details: [{ path: '/name', message: 'is long' }] } };
   const expected = { code: 'VALIDATION_ERROR', message: 'No.', status: 400, requestId: 'r-1', details: body.error.details, answer: body };
   expect(thrownBy(answer(400, body))).toMatchObject(expected);
   expect(thrownBy(answer(400, body), assertSuccess)).toMatchObject(expected);
 });
 
-test('the request id may be in the head alone', () => {
+test('the request id may be in the headers only', () => {
   const body = { error: { code: 'INTERNAL', message: 'x' } };
   expect(thrownBy(answer(500, body, { 'x-request-id': 'r-2' }))).toMatchObject({ requestId: 'r-2', details: undefined });
 });
@@ -52,11 +52,11 @@ test.each<[string, HttpAnswer, string]>([
     `${SERVER} answered 418 (no type), which is not an answer of Tidewatch.`,
   ],
   ['a redirect', answer(302, '', { location: 'https://elsewhere.example.com/' }), `${SERVER} redirects to https://elsewhere.example.com/.`],
-])('somebody else answers: %s', (_name, one, message) => {
+])('a response from another server: %s', (_name, one, message) => {
   expect(thrownBy(one)).toMatchObject({ code: 'BAD_ANSWER', message, status: one.status });
 });
 
-test('an answer that need not be JSON is held to its status alone', () => {
+test('a response that need not be JSON is judged by its status only', () => {
   expect(thrownBy(answer(200, 'plain'), assertSuccess)).toBeNull();
 });
 

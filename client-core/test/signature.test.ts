@@ -1,4 +1,4 @@
-/** The signature against the committed vectors, which the server holds itself to as well. */
+/** The signature against the committed vectors, which the server's tests also use. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { signatureHeaders } from '../src/signature.js';

@@ -1,4 +1,4 @@
-/** Signed requests to servers whose clock is another. */
+/** Signed requests to servers whose clock differs. */
 import { expect, test } from '@jest/globals';
 import { NodeTransport } from '../src/node-transport.js';
 import { signedSender } from '../src/signed-sender.js';
@@ -16,7 +16,7 @@ test.each([
   [600, 3],
   [-600, 3],
   [100, 2],
-])('the clock of the server is %d s ahead: two events take %d requests', async (ahead, requests) => {
+])("the server's clock is %d s ahead: two events take %d requests", async (ahead, requests) => {
   const seconds = () => Math.floor(Date.now() / 1000) + ahead;
   const server = await startScripted((response, request) => {
     const off = Math.abs(seconds() - Number(request.headers['x-tidewatch-timestamp'])) > 300;

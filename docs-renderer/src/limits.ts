@@ -27,6 +27,6 @@ export const LIMITS = {
   highlightedBlock: 32_768,
   highlightedPage: 131_072,
   highlightedLine: 1_000,
-  /** Characters that patterns look at on a page; ordinary code needs ten to fifty for each of its own. */
+  /** Characters that patterns examine on a page; ordinary code needs ten to fifty per character. */
   highlightedWork: 5_000_000,
 } as const;

@@ -11,7 +11,7 @@ function faultOf(markdown: string) {
   return null;
 }
 
-test('what cannot be parsed names its place once, and another place that explains it', () => {
+test('a parse error names its position once, and another position that explains it', () => {
   expect(faultOf('Text\n\n<Card>')).toEqual([3, 1, 'Expected a closing tag for `<Card>`']);
   expect(faultOf('<Card>\n\nText\n\n</Note>')).toEqual([5, 1, expect.stringMatching(/`<Card>` \(1:1/)]);
 });

@@ -1,4 +1,4 @@
-/** Pages made to be expensive are refused or rendered: nothing runs out of stack or memory. How long each takes is what the bench prints. */
+/** Expensive pages are refused or rendered without exhausting stack or memory. The benchmark prints their times. */
 import { describe, expect, it } from '@jest/globals';
 import { PageError, readJsonPage, readPage, renderHtml, renderMarkdown, sectionsOf, toMdx } from '../src/index.js';
 import { HOSTILE } from './support/hostile.js';
@@ -19,7 +19,7 @@ describe('a hostile page', () => {
     expect(outcome(() => readPage(make()))).toBe(expected);
   });
 
-  it('in JSON nests too deeply or holds too much', () => {
+  it('in JSON has too deep nesting or too many nodes', () => {
     let body: unknown = { type: 'blockquote', children: [] };
     for (let depth = 0; depth < 5_000; depth += 1) body = { type: 'blockquote', children: [body] };
     expect(outcome(() => readJsonPage({ schemaVersion: 1, type: 'root', children: [body] }))).toBe('too_deep');

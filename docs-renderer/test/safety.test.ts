@@ -1,4 +1,7 @@
-/** Nothing of a page runs, in any output: each is read back as a browser or a Markdown renderer reads it, and searched for anything that could. */
+/**
+ * No content of a page is executed, in any output: each output is read back like a browser or a Markdown renderer would, and searched for executable
+ * content.
+ */
 import { describe, expect, it } from '@jest/globals';
 import type { Comment, Doctype, Element, Root as HtmlRoot, Text } from 'hast';
 import { htmlToHast, markdownToHast } from 'satteri';
@@ -96,7 +99,7 @@ const SKIPPED = /[^\u0021-\u007e\u00a1-\uffff]|[\u200b-\u200f]/g;
 
 type Nodes = HtmlRoot | Element | Text | Comment | Doctype | { type: 'raw' };
 
-/** What in a tree could run. */
+/** Executable parts of a tree. */
 function dangers(node: Nodes): string[] {
   if (node.type === 'raw' || node.type === 'comment' || node.type === 'doctype') return [node.type];
   if (node.type === 'text') return [];
@@ -158,7 +161,7 @@ const everywhere = (payload: string) => ({
   ],
 });
 
-/** A diagram of each kind with a payload wherever words may stand. */
+/** A diagram of each kind with the payload in every text. */
 const diagrams = (payload: string): string[] => {
   const word = payload.replace(/[\n"]/g, ' ');
   return [
@@ -173,7 +176,7 @@ const diagrams = (payload: string): string[] => {
   ];
 };
 
-/** The ways to write a payload. */
+/** Ways to write a payload. */
 const written = (payload: string) => [
   payload,
   `[x](${payload})`,
@@ -189,7 +192,7 @@ const written = (payload: string) => [
   ...diagrams(payload).map((source) => `\`\`\`mermaid\n${source}\n\`\`\``),
 ];
 
-/** One page of those that can be read. */
+/** One page of all readable ones. */
 function readable(payload: string, syntax: Syntax): Root {
   const children = written(payload).flatMap((source) => {
     try {
@@ -203,7 +206,7 @@ function readable(payload: string, syntax: Syntax): Root {
 }
 
 describe('nothing runs', () => {
-  it('from any field of a body in JSON', () => {
+  it('from any field of a JSON body', () => {
     const found = [...SCRIPTS, ...ADDRESSES].map((payload) => [payload, outputsOf(readJsonPage(everywhere(payload)).tree)] as const);
     expect(found.filter(([, dangerous]) => dangerous.length)).toEqual([]);
   });
@@ -229,7 +232,7 @@ describe('nothing runs', () => {
     expect(found).toEqual([]);
   });
 
-  it('because the test would see it', () => {
+  it('and the test would notice', () => {
     expect(SCRIPTS.filter((payload) => dangers(htmlToHast(payload, { fragment: true }) as Nodes).length).length).toBeGreaterThan(20);
     expect(dangers(htmlToHast('<a href="java\tscript:alert(1)">x</a>', { fragment: true }) as Nodes)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 /**
- * Renders everything that is made from the document, and the types of rows from the schema of the database: `npm run generate` writes it; with `--build` only what is not committed, as every build does;
- * with `--check` nothing, but what is committed and stale is named. Nothing is written while the document breaks a rule.
+ * Renders everything that is generated from the document, and the row types from the database schema. `npm run generate` writes it all; `--build`
+ * writes only uncommitted files, for builds; `--check` writes nothing and lists stale committed files. Nothing is written if the document breaks a
+ * rule.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -99,7 +100,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
   ]);
 }
 
-/** Never half written: whoever reads it meanwhile reads the old one. */
+/** Writes a file atomically: a concurrent reader sees the old file or the new one. */
 function write(name: string, text: string): void {
   const file = path.join(root, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -122,7 +123,7 @@ async function main(): Promise<void> {
     for (const name of leftovers(root, new Set(files.keys()))) rmSync(path.join(root, name));
     for (const [name, text] of stale) write(name, text);
   }
-  // a build says it in its own words
+  // a build prints its own message
   if (!isBuild) process.stdout.write(`${isCheck ? 'current' : `${stale.length} written`}: ${wanted.length} generated files\n`);
 }
 

@@ -1,20 +1,20 @@
 /**
- * Where generated files go. Those that people review or install from the tree are committed; all others are built, in folders where nothing else
- * stands. `scripts/generated.mjs` reads the same list.
+ * The locations of generated files. Those that people review or install from the tree are committed; all others are built, in folders that contain
+ * nothing else. `scripts/generated.mjs` reads the same list.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 type Kind = 'committed' | 'built';
 
-/** What a run of the generator is for: to write everything, to write what a build needs, or to compare what is committed. */
+/** The purpose of a generator run: write everything, write what a build needs, or compare committed files. */
 export type Purpose = 'everything' | 'build' | 'check';
 
 /** Whether a run writes, or compares, files of this kind. */
 export const concerns = (purpose: Purpose, kind: Kind): boolean =>
   purpose === 'everything' || (kind === 'committed' ? purpose === 'check' : purpose === 'build');
 
-/** The file's kind: that of the longest place it is in. */
+/** The file's kind: that of the longest listed path that contains it. */
 export function kindOf(root: string, file: string): Kind {
   const places = placesOf(root);
   const isIn = (place: string) => file === place || file.startsWith(`${place}/`);

@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const RECORD = path.join(root, 'node_modules/.cache/test-costs.json');
 
 /**
- * Multiples of the mean. The same file varies by half from run to run: whoever needs a module first pays for its compilation, and the mean changes
+ * Multiples of the mean. The same file varies by half from run to run: the first file to need a module pays for its compilation, and the mean changes
  * with the machine. So files stay well below these; one that reaches them has changed.
  */
 const LIMIT = 20;

@@ -29,17 +29,17 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** What is known of a failure beside its code. */
+/** Details of a failure besides its code. */
 export interface ErrorFacts {
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined;
   /** Id of the request in the server's log. */
   requestId?: string | undefined;
-  /** Seconds to wait before another try, when the server said so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   retryAfter?: number | undefined;
-  /** Where the input is wrong. */
+  /** The invalid parts of the input. */
   details?: readonly ErrorDetail[] | undefined;
-  /** What was thrown underneath. */
+  /** The underlying error. */
   cause?: unknown;
 }
 

@@ -1,4 +1,7 @@
-/** Tidewatch for Node: `Tidewatch` manages, `StatusClient` reports the status of jobs, `ErrorClient` errors, `FeedbackClient` what people say, `createDocsClient` writes documentation. */
+/**
+ * Tidewatch for Node: `Tidewatch` manages, `StatusClient` reports the status of jobs, `ErrorClient` errors, `FeedbackClient` user feedback;
+ * `createDocsClient` writes documentation.
+ */
 export { createDocsClient } from './docs/client.js';
 export { DocsApiError, DocsConflictError, DocsConnectionError, DocsRateLimitError, DocsTimeoutError } from './docs/errors.js';
 export type { DocsClient, DocsClientOptions, DocsPages, UpsertedPage, UpsertPageInput } from './docs/options.js';

@@ -1,4 +1,4 @@
-/** An application in a folder of its own, with this package as it is published and others from the registry. */
+/** An application in its own folder, with this package as published and others from the registry. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 const root = path.resolve(import.meta.dirname, '../..');
 
 const environment: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-// it is for jest
+// set by jest
 delete environment['NODE_OPTIONS'];
 
 export class InstalledApp {
   readonly #home: string;
   #server: ChildProcess | undefined;
 
-  /** @param files by their paths, @param packages as npm takes them */
+  /** @param files by path, @param packages arguments of npm install */
   constructor(
     name: string,
     private readonly files: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export class InstalledApp {
     await this.run('npm', ['install', '--no-audit', '--no-fund', '--include=optional', ...this.packages, path.join(this.#home, filename)]);
   }
 
-  /** Starts a script; answers the address that it prints. */
+  /** Starts a script; returns the address that it prints. */
   async start(args: readonly string[], more: NodeJS.ProcessEnv, printed: RegExp): Promise<{ address: string; server: ChildProcess }> {
     const env = { ...environment, ...more };
     const server = spawn(process.execPath, args, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -63,7 +63,7 @@ export class InstalledApp {
     return { address: await address, server };
   }
 
-  /** Ends what was started and deletes the folder. */
+  /** Ends the started processes and deletes the folder. */
   async remove(): Promise<void> {
     if (this.#server && this.#server.exitCode === null) {
       this.#server.kill('SIGTERM');

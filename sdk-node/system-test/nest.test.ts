@@ -1,10 +1,10 @@
-/** The package in a real application of NestJS: packed, installed with NestJS from the registry, compiled, and started. */
+/** The package in a real NestJS application: packed, installed with NestJS from the registry, compiled, and started. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { startStage } from '../test/error-tracking/stage.js';
 import { InstalledApp } from './installed-app.js';
 
-// the newest that runs on Node 20
+// the newest versions that run on Node 20
 const VERSION = '11.2.10';
 const PACKAGES = ['core', 'common', 'platform-express'].map((name) => `@nestjs/${name}@${VERSION}`);
 const MINUTES = 60_000;
@@ -82,7 +82,7 @@ beforeEach(() => {
 
 const ask = async (asked: string) => (await fetch(`${address}/orders/${asked}`)).status;
 
-/** Waits for so many reports, and for a last one that a report too many would have come before. */
+/** Waits for this many reports, then sends a final one: any surplus report would have arrived before it. */
 async function reports(count: number) {
   await stage.until(() => stage.received.length >= count);
   await ask('last');
@@ -90,7 +90,7 @@ async function reports(count: number) {
   return stage.sent().filter(({ userId }) => userId !== 'last');
 }
 
-test('errors of handlers are captured with their requests, which do not mix, and Nest answers them', async () => {
+test('errors of handlers are captured with their requests, which do not mix, and Nest responds to them', async () => {
   const users = Array.from({ length: 6 }, (_, index) => `u${index}`);
   const statuses = await Promise.all(users.map((user, index) => ask(`${user}?token=secret&wait=${12 - index}`)));
   expect(statuses).toEqual(users.map(() => 500));
@@ -106,7 +106,7 @@ test('errors of handlers are captured with their requests, which do not mix, and
     });
 });
 
-test('an exception of less than 500 is an answer; one of 500 or more, and an error of a guard, are captured', async () => {
+test('an exception below 500 is a response; one of 500 or more, and an error of a guard, are captured', async () => {
   expect(await ask('u1?status=404')).toBe(404);
   expect(await ask('u1?status=503')).toBe(503);
   expect(await ask('guarded')).toBe(500);

@@ -1,4 +1,4 @@
-/** A small application of Next.js that fails in every way, set up as the README says. */
+/** A small Next.js application that fails in every way, set up as the README says. */
 
 const tidewatch = `
   import { ErrorClient } from '@tidewatch/sdk';
@@ -97,7 +97,7 @@ const product = `
   }
 `;
 
-/** By their paths. @param errorPage the snippet of docs/browser-errors.md @param tide those of docs/tracker.md for a path of one's own */
+/** By path. @param errorPage the snippet of docs/browser-errors.md @param tide the snippets of docs/tracker.md for a path on the own domain */
 export const filesOf = (errorPage: string, tide: { file: string; route: string }): Readonly<Record<string, string>> => ({
   'package.json': '{ "name": "shop", "private": true, "version": "1.0.0" }',
   'tidewatch.js': tidewatch,

@@ -1,6 +1,6 @@
 /**
- * The package in a real application of Next.js: packed, installed with Next.js from the registry, built, and started. TIDEWATCH_TEST_NEXT names
- * another version than the usual.
+ * The package in a real Next.js application: packed, installed with Next.js from the registry, built, and started. TIDEWATCH_TEST_NEXT selects
+ * another version.
  */
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
@@ -54,11 +54,11 @@ const ask = async (asked: string, init?: RequestInit) => {
   return response.status;
 };
 
-/** Waits for a report, and then for one that a second report would have overtaken it by. */
+/** Waits for a report, then sends another one: a second report of the same error would have arrived before it. */
 async function reports(count: number) {
   await stage.until(() => stage.received.length >= count);
   await ask('/api/plain?last');
-  await stage.until(() => stage.sent().some(({ exception }, place) => place >= count && exception?.message === 'in a route handler'));
+  await stage.until(() => stage.sent().some(({ exception }, index) => index >= count && exception?.message === 'in a route handler'));
   return stage.sent().slice(0, -1);
 }
 
@@ -102,7 +102,7 @@ test('an error in a server action is reported', async () => {
   ]);
 });
 
-test('what is answered otherwise is no error, and the part for Next.js loads in the edge runtime', async () => {
+test('redirects and the like are not errors, and the part for Next.js loads in the edge runtime', async () => {
   expect(await ask('/cart/none')).toBe(404);
   expect(await ask('/cart/old')).toBe(307);
   expect(await ask('/none')).toBe(404);
@@ -112,7 +112,7 @@ test('what is answered otherwise is no error, and the part for Next.js loads in 
 
 test.each(['guarded', 'unguarded'])('an error of a page is reported by the error page that shows it: %s', async (name) => {
   const page = await site!.open(`${address}/${name}`);
-  // a click that comes before React has taken the page over does nothing
+  // a click before React has hydrated the page does nothing
   await page.waitForFunction("Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps$'))");
   await page.click('button');
   await page.waitForSelector('text=Something went wrong.');
@@ -121,7 +121,7 @@ test.each(['guarded', 'unguarded'])('an error of a page is reported by the error
   await page.context().close();
 });
 
-test('the tracker counts the pages that the router shows, and none that redirects', async () => {
+test('the tracker counts the pages that the router shows, but not redirecting ones', async () => {
   site!.hits.length = 0;
   const page = await site!.open(`${address}/shop`);
   await page.waitForFunction("Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps$'))");
@@ -139,7 +139,7 @@ test('the tracker counts the pages that the router shows, and none that redirect
   await page.context().close();
 });
 
-test('the route of docs/tracker.md passes the tracker on, with the visitor', async () => {
+test("the route in docs/tracker.md forwards the tracker's requests, with the visitor's address", async () => {
   const [through, direct] = await Promise.all(
     [`${address}/tide`, site!.service].map(async (from) => (await fetch(`${from}/tracker.js`)).text()),
   );
@@ -153,11 +153,11 @@ test('the route of docs/tracker.md passes the tracker on, with the visitor', asy
   expect(await ask('/tide/api/account')).toBe(404);
 });
 
-test('an error that nobody catches is reported as fatal, and the process goes on', async () => {
+test('an uncaught error is reported as fatal, and the process continues', async () => {
   expect(await ask('/cart/later')).toBe(200);
   const found = await reports(1);
   expect(found.map(({ exception, level, tags }) => [exception?.message, level, tags?.['mechanism']])).toEqual([
-    ['nobody caught it', 'fatal', 'uncaughtException'],
+    ['uncaught', 'fatal', 'uncaughtException'],
   ]);
   expect(await ask('/')).toBe(200);
   expect(server?.exitCode).toBeNull();

@@ -1,4 +1,4 @@
-/** Editors show what the shipped declarations say: every field of what a program gives or gets is described there. */
+/** Editors show the comments of the shipped declarations: every field of an input or a result has one. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -6,14 +6,14 @@ import ts from 'typescript';
 
 const home = path.resolve(import.meta.dirname, '..');
 const shipped: string[] = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).files;
-/** What the adapters need of a framework's request is the framework's to describe. */
+/** Fields of a framework's request are described by the framework. */
 const FRAMEWORKS = /\/(express|fastify|koa|nest|next)\.d\.ts$/;
 const files = shipped.filter((file) => file.endsWith('.d.ts') && file.startsWith('dist/') && !FRAMEWORKS.test(file));
 
 const isField = (node: ts.Node): node is ts.PropertySignature | ts.PropertyDeclaration =>
   (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) && ts.isIdentifier(node.name);
 
-/** Names of the fields without a comment; what stands inside a signature narrows a type that is described elsewhere. */
+/** Names of the fields without a comment; types inside a signature narrow a type that is described elsewhere. */
 function undescribed(source: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
@@ -30,14 +30,14 @@ test.each(files)('%s describes every field', (file) => {
   expect(undescribed(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))).toEqual([]);
 });
 
-test('a field carries its description with limits and default', () => {
+test("a field's comment has its description, limits and default", () => {
   const types = readFileSync(path.join(home, 'dist/generated/types.d.ts'), 'utf8');
   expect(types).toContain(
     '/** Expected seconds between healthy events. 10 to 31,536,000; default 60. */\n    intervalSec?: number | undefined;',
   );
 });
 
-test('what runs carries none of it', () => {
+test('the compiled code has no comments', () => {
   const code = shipped.filter((file) => file.startsWith('!')).map((file) => file.slice(1));
   expect(code).toContain('dist/generated/types.js');
   expect(readFileSync(path.join(home, 'dist/generated/operations.js'), 'utf8')).not.toContain('Expected seconds');

@@ -1,4 +1,4 @@
-/** The generator on shapes that the document may come to have. */
+/** The generator with shapes that the document may come to have. */
 import { expect, test } from '@jest/globals';
 import type { Document, Node } from '../../openapi/generate/document/document.js';
 import type { Operation } from '../../openapi/generate/document/operations.js';
@@ -50,12 +50,12 @@ test.each(described)('%j is described', (schema, text) => {
   expect(fieldText(schema)).toBe(text);
 });
 
-test('what is said of a field stands above it, and only there', () => {
+test("a field's description is above the field, and only there", () => {
   const field = { type: 'string', description: 'Its name.' };
   expect(writer().typeOf({ type: 'object', properties: { a: field } })).toBe('{\n  /** Its name. */\n  a?: string;\n}');
 });
 
-test('only what is used is declared, with what that uses', () => {
+test('only used types are declared, with their dependencies', () => {
   const one = writer();
   one.typeOf({ type: 'array', items: leaf });
   expect(one.declarations()).toBe(
@@ -63,7 +63,7 @@ test('only what is used is declared, with what that uses', () => {
   );
 });
 
-test('a comment cannot be ended by what it says', () => {
+test('a description cannot end its comment', () => {
   expect(commentText(' a */ b\n c ')).toBe('a *\\/ b c');
 });
 
@@ -112,7 +112,7 @@ const plain: Operation = {
   },
 };
 
-/** What is generated for operations with these commands; `more` is of the operation, `source` of the document. */
+/** The output generated for operations with these commands; `more` is added to the operation, `source` to the document. */
 function emit(...commands: { command: string; more?: Partial<Operation>; source?: Node }[]): Map<string, string> {
   const operations = commands.map(({ command, more }, index) => ({
     ...plain,
@@ -127,7 +127,7 @@ function emit(...commands: { command: string; more?: Partial<Operation>; source?
   return new Map(emitSdkNode(document, operations, '1.2.3'));
 }
 
-test('nouns may be below nouns, and what is no JSON is left out', () => {
+test('nouns may be nested, and operations without JSON are omitted', () => {
   const files = emit(
     { command: 'docs pages move-all', more: { mcp: { readOnly: false, destructive: false, idempotent: true } } },
     { command: 'docs publish' },

@@ -1,4 +1,4 @@
-/** The package as it is published: packed, installed without a network, and used in every way that it promises. */
+/** The published package: packed, installed without a network, and used in every documented way. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test('the pack is small, carries its licence and nothing that is not used', () => {
+test('the pack is small, contains its licence and nothing unused', () => {
   expect(packed.size).toBeLessThan(120_000);
   const files = packed.files.map((file) => file.path);
   expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'index.mjs', 'index.d.mts', 'dist/index.js']));
@@ -104,7 +104,7 @@ const program = `
   export const client = new Tidewatch({ fetch: globalThis.fetch, signal: 1 });
 `;
 
-// the one mistake in the program is found, and nothing else is
+// the program's single mistake is found, and nothing else
 test.each([
   ['node16', 'node16', ['program.cts', 'program.mts']],
   ['nodenext', 'nodenext', ['program.mts']],

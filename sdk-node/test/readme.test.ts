@@ -1,4 +1,4 @@
-/** The first program of the README runs as it stands there, with the package by its name and what the lines below it set. */
+/** The README's first program runs as written, with the package by name and the settings of the following lines. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,13 +11,13 @@ const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), '
 let stage: Awaited<ReturnType<typeof startStage>> | undefined;
 afterAll(() => stage?.server.stop());
 
-test('the README begins with how to install, and with a program that runs', async () => {
+test('the README begins with installation, and with a program that runs', async () => {
   expect(readme.match(/^## .*$/m)?.[0]).toBe('## Install');
   const [, program = ''] = readme.match(/```js\n([\s\S]*?)```/) ?? [];
   stage = await startStage(['backup']);
   const { server, credential, eventsOf } = stage;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    // a folder in which the package has its name
+    // a folder in which the package resolves by name
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], TIDEWATCH_URL: server.baseUrl, TIDEWATCH_API_KEY: credential },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** What the clients do once the organization's quota of stored bytes is used up: nothing is sent again, because that would not help. */
+/** The clients when the organization's storage quota is used up: nothing is retried, because that would not help. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProjectKey, createProperty } from '../../server/test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../server/test/harness/server.js';
@@ -12,7 +12,7 @@ let domain: string;
 let requests = 0;
 const environment = { TIDEWATCH_STORAGE_QUOTA: '1MiB' };
 
-/** Counts what a client sends. */
+/** Counts the client's requests. */
 const counting: typeof fetch = (...request) => {
   requests += 1;
   return fetch(...request);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { knex } = stage.server.database;
   const { id } = await knex('organizations').first('id');
   await knex('organization_storage').insert({ organization_id: id, kind: 'errors', counted: 2 ** 20 });
-  // a process that starts knows at once whose quota is used up
+  // a new process knows immediately whose quota is used up
   second = await startTestServer({ environment, connection: stage.server.connection });
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ test('feedback is refused once, with a code to branch on', async () => {
   expect(requests).toBe(1);
 });
 
-test('an error is given up after one request, and the program hears of it', async () => {
+test('an error is given up after one request, and reported to the program', async () => {
   const given: unknown[] = [];
   const onError = (error: { code: string }) => void given.push(error.code);
   const client = new ErrorClient({ apiKey, endpoint: second.baseUrl, domain, fetch: counting, onError });

@@ -38,13 +38,13 @@ export async function management(client: Tidewatch): Promise<void> {
   client.monitors.list({ status: 'fine' });
   // @ts-expect-error the id is missing
   client.monitors.get();
-  // @ts-expect-error a change says what to change
+  // @ts-expect-error an update must have changes
   client.organizations.update();
   // @ts-expect-error it takes no input
   client.whoami({ limit: 1 });
   // @ts-expect-error signed operations belong to the status client
   client.events.report({});
-  // @ts-expect-error an answer that is no list cannot be walked
+  // @ts-expect-error a response that isn't a list cannot be iterated
   for await (const _ of client.whoami());
   // @ts-expect-error there is no such option
   new Tidewatch({ key: 'twk_a.b' });
@@ -64,7 +64,7 @@ export async function status(client: StatusClient, event: StatusEvent): Promise<
   client.report('fine');
   // @ts-expect-error details are an object
   client.ok(12);
-  // @ts-expect-error ok is no failure
+  // @ts-expect-error ok isn't a failure
   client.wrap(() => 1, { failAs: 'ok' });
   // @ts-expect-error only functions are wrapped
   client.wrap('text');

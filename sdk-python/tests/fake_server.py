@@ -1,4 +1,4 @@
-"""A server on loopback that answers exactly what a test says, byte for byte."""
+"""A server on loopback whose responses a test defines byte for byte."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Callable, Dict, List, NamedTuple, Optional, Type, Union
 
 
 class Request(NamedTuple):
-    """A request as it came."""
+    """A request as received."""
 
     method: str
     target: str
@@ -36,7 +36,7 @@ DROP = Reply(close=True)
 
 
 def reply(status: int, body: Union[bytes, object], headers: Optional[Dict[str, str]] = None, close: bool = False) -> Reply:
-    """A well-formed answer."""
+    """A well-formed response."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     all_headers = {"Content-Type": "application/json", "Content-Length": str(len(data)), **(headers or {})}
     head = "".join(f"{name}: {value}\r\n" for name, value in all_headers.items())
@@ -44,7 +44,7 @@ def reply(status: int, body: Union[bytes, object], headers: Optional[Dict[str, s
 
 
 def failure(status: int, code: str, headers: Optional[Dict[str, str]] = None, **more: object) -> Reply:
-    """An answer in the API's envelope of errors."""
+    """A response with the API's error envelope."""
     return reply(status, {"error": {"code": code, "message": f"says {code}", "requestId": "r-1", **more}}, headers)
 
 
@@ -52,7 +52,7 @@ Script = Callable[[Request, int], Reply]
 
 
 class FakeServer:
-    """Answers request number n, from 0, with ``script(request, n)``, or with ``replies[n]``, the last of which repeats."""
+    """Responds to request number n, from 0, with ``script(request, n)``, or with ``replies[n]``, the last of which repeats."""
 
     def __init__(self, *replies: Reply, script: Optional[Script] = None) -> None:
         self._script: Script = script or (lambda _request, number: replies[min(number, len(replies) - 1)])
@@ -74,7 +74,7 @@ class FakeServer:
         self.drop_connections()
 
     def drop_connections(self) -> None:
-        """Closes whatever is open, as a server does that ends."""
+        """Closes all connections, like a server that ends."""
         with self._lock:
             connections, self._open = self._open, []
         for connection in connections:

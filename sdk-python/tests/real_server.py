@@ -1,4 +1,4 @@
-"""The real server that ``npm run test:python`` has started for us."""
+"""The real server started by ``npm run test:python``."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def admin() -> Tidewatch:
 
 
 def owner() -> Tidewatch:
-    """A client of the owner's session."""
+    """A client with the owner's session."""
     with Tidewatch(base_url=URL) as client:
         session = client.login(email=_setting("TIDEWATCH_TEST_EMAIL"), password=_setting("TIDEWATCH_TEST_PASSWORD"))
     return Tidewatch(session["token"], URL)
 
 
 class Shop:
-    """A project of its own with a few monitors and a key that may report."""
+    """A separate project with a few monitors and a key that may report."""
 
     def __init__(self, *slugs: str) -> None:
         self.admin = admin()
@@ -53,7 +53,7 @@ class Shop:
         return list(self.admin.monitors.events(monitor_id=self.monitors[slug], limit=100))[::-1]
 
     def environment(self) -> Dict[str, str]:
-        """What a process needs to report."""
+        """The environment of a reporting process."""
         return {**os.environ, "TIDEWATCH_URL": URL, "TIDEWATCH_API_KEY": self.credential}
 
     def close(self) -> None:
@@ -61,7 +61,7 @@ class Shop:
 
 
 class Losses:
-    """An ``on_error`` that remembers."""
+    """An ``on_error`` that records its calls."""
 
     def __init__(self) -> None:
         self.calls: List[Any] = []

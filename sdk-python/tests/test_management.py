@@ -1,4 +1,4 @@
-"""The management client on the real server, and whether it has everything the document has."""
+"""The management client on the real server, and its completeness."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RealServerTest(unittest.TestCase):
         self.addCleanup(self.shop.close)
         self.client = self.shop.admin
 
-    def test_a_monitor_from_beginning_to_end(self) -> None:
+    def test_the_life_of_a_monitor(self) -> None:
         made: t.Monitor = self.client.monitors.create(project_slug=self.shop.slug, slug="job", name="Job", interval_sec=60)["monitor"]
         changed = self.client.monitors.update(monitor_id=made["id"], paused=True)["monitor"]
         self.assertEqual((made["intervalSec"], changed["paused"]), (60, True))
@@ -32,7 +32,7 @@ class RealServerTest(unittest.TestCase):
         self.assertIsInstance(gone, NotFoundError)
         self.assertEqual((gone.code, gone.status), ("MONITOR_NOT_FOUND", 404))
 
-    def test_lists_go_on_behind_the_first_page(self) -> None:
+    def test_lists_continue_after_the_first_page(self) -> None:
         page = self.client.monitors.list(project_slug=self.shop.slug, limit=2)
         self.assertEqual([monitor["slug"] for monitor in page.items], ["a", "b"])
         self.assertEqual(page.body["nextCursor"], page.next_cursor)
@@ -42,7 +42,7 @@ class RealServerTest(unittest.TestCase):
         self.assertEqual(([monitor["slug"] for monitor in rest], rest.next_cursor), (["c"], None))
         self.assertEqual(repr(page), "<Page of 2 monitors, and more>")
 
-    def test_what_stands_beside_a_list(self) -> None:
+    def test_fields_beside_a_list(self) -> None:
         for slug in ("web-1", "web-2", "web-3"):
             self.client.servers.create(project_slug=self.shop.slug, name=slug)
         page = self.client.servers.list(project_slug=self.shop.slug, limit=2)
@@ -75,7 +75,7 @@ class RealServerTest(unittest.TestCase):
             self.assertEqual(caught(lambda: other.monitors.list()).code, "FORBIDDEN_SCOPE")
             self.assertIsInstance(caught(other.whoami), AccessError)
 
-    def test_fields_that_are_words_of_python(self) -> None:
+    def test_fields_with_reserved_names(self) -> None:
         with StatusClient(api_key=self.shop.credential, endpoint=self.client._caller.transport.address.text, slug="a") as status:
             status.down()
         [transition] = self.client.monitors.transitions(monitor_id=self.shop.monitors["a"])
@@ -94,7 +94,7 @@ class RealServerTest(unittest.TestCase):
 
 
 class CoverageTest(unittest.TestCase):
-    """Each operation of the document is a method, by the words of its command."""
+    """Each operation of the document is a method, named by the words of its command."""
 
     def speaks_json(self, operation: Dict[str, Any]) -> bool:
         bodies = [operation.get("requestBody")] + [answer for status, answer in operation["responses"].items() if status.startswith("2")]
@@ -110,10 +110,10 @@ class CoverageTest(unittest.TestCase):
                         continue
                     target: Any = client
                     words = operation["x-cli"]["command"].replace("-", "_").split()
-                    # those have clients of their own, or are called by pages
+                    # those have their own clients, or are called by pages
                     elsewhere = any({"signedRequest", "pageOrigin"} & set(each) for each in operation["security"])
                     for word in words:
-                        # a word of the language has an underscore behind it
+                        # a reserved word gets a trailing underscore
                         target = getattr(target, f"{word}_" if iskeyword(word) else word, None)
                     self.assertEqual(callable(target), not elsewhere, words)
                     seen += 1

@@ -1,4 +1,4 @@
-"""Forked children, the end of a process, and the command."""
+"""Forked children, process exit, and the command."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DOCUMENT = json.loads((pathlib.Path(__file__).parents[2] / "openapi/openapi.json
 
 
 def python(arguments: List[str], environment: Dict[str, str]) -> "subprocess.CompletedProcess[str]":
-    """Runs this Python, which finds the package as we did."""
+    """Runs this Python, which finds the package like this process."""
     return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, timeout=60, check=False)
 
 
@@ -34,7 +34,7 @@ client = tidewatch.StatusClient(slug="job", batch=tidewatch.Batch(interval=3600)
 direct = tidewatch.StatusClient(slug="job")
 direct.ok(message="parent direct")
 client.ok(message="parent queued")
-# a thread of the parent holds every lock while the child comes to be
+# a thread of the parent holds every lock while the child is forked
 held, go = threading.Event(), threading.Event()
 def hold():
     with client._background._changed, direct._sender.transport._lock:
@@ -59,7 +59,7 @@ AT_EXIT = """
 import atexit, sys, tidewatch
 client = tidewatch.StatusClient(slug="job", batch=tidewatch.Batch(interval=3600))
 if sys.argv[1] == "late":
-    # when this runs, some Pythons start no more threads
+    # when this runs, some Python versions no longer start threads
     atexit.register(lambda: client.ok(message="late"))
 else:
     client.ok(message="early")
@@ -83,7 +83,7 @@ class ProcessTest(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertEqual(self.stored(), ["child direct", "child queued", "parent direct", "parent direct again", "parent queued"])
 
-    def test_what_is_queued_is_sent_when_the_process_ends(self) -> None:
+    def test_queued_events_are_sent_when_the_process_ends(self) -> None:
         for way, code in (("normal", 0), ("raise", 3), ("late", 0)):
             done = python(["-c", AT_EXIT, way], self.shop.environment())
             self.assertEqual((done.returncode, done.stderr), (code, ""))
@@ -100,7 +100,7 @@ class ProcessTest(unittest.TestCase):
         self.assertEqual(refused.returncode, 3)
         self.assertRegex(refused.stderr, r"^MONITOR_NOT_FOUND: .* \(request [0-9a-f-]+\)\n  /slug: no monitor gone in this project\n$")
 
-    def test_mistakes_on_the_command_line(self) -> None:
+    def test_invalid_command_lines(self) -> None:
         environment = self.shop.environment()
         nobody = {**environment, "TIDEWATCH_API_KEY": ""}
         wrong = {**environment, "TIDEWATCH_API_KEY": self.shop.credential[:-1] + "_"}
@@ -124,7 +124,7 @@ class ProcessTest(unittest.TestCase):
 
 
 class ExitCodeTest(unittest.TestCase):
-    def test_the_codes_are_those_of_the_catalogue(self) -> None:
+    def test_the_codes_match_the_catalogue(self) -> None:
         catalogue = DOCUMENT["components"]["schemas"]["ErrorCode"]["x-errors"]
         ours = {code: exit_code(error_class(each["status"])(code, "", status=each["status"])) for code, each in catalogue.items()}
         self.assertEqual(ours, {code: each["exit"] for code, each in catalogue.items()})
@@ -132,7 +132,7 @@ class ExitCodeTest(unittest.TestCase):
 
 
 class PickleTest(unittest.TestCase):
-    def test_an_error_survives_the_way_to_another_process(self) -> None:
+    def test_an_error_can_be_pickled(self) -> None:
         with FakeServer(failure(404, "MONITOR_NOT_FOUND", details=[{"path": "/slug", "message": "no"}])) as server:
             with Tidewatch(KEY, server.url) as client:
                 error = caught(client.whoami)
@@ -141,7 +141,7 @@ class PickleTest(unittest.TestCase):
 
 
 class ImportTest(unittest.TestCase):
-    def test_a_client_that_is_never_used_starts_no_thread(self) -> None:
+    def test_an_unused_client_starts_no_thread(self) -> None:
         code = "import threading, tidewatch; tidewatch.StatusClient('a', 'b', 'http://127.0.0.1:1', batch=True); print(threading.active_count())"
         self.assertEqual(python(["-c", code], dict(os.environ)).stdout, "1\n")
         self.assertEqual(StatusClient("a", "b", URL).flush(0), True)

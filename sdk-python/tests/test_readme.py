@@ -1,4 +1,4 @@
-"""The first program of the README runs as it stands there, with what the lines below it set."""
+"""The README's first program runs as written, with the settings of the following lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8"
 
 
 class Readme(unittest.TestCase):
-    def test_begins_with_how_to_install_and_a_program_that_runs(self) -> None:
+    def test_begins_with_installation_and_a_program_that_runs(self) -> None:
         self.assertEqual(re.findall(r"^## (.*)$", README, re.MULTILINE)[0], "Install")
         program = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[0]
         shop = Shop("backup")

@@ -1,4 +1,4 @@
-"""What type checkers must see and refuse. Nothing runs here: under ``--strict`` mypy complains of an ignored error that is none."""
+"""What type checkers must accept and refuse. Nothing runs here: under ``--strict`` mypy reports an unused ignore comment."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 /**
- * Public analytics under floods: what a neighbour's pageviews and dashboard wait for while one site is flooded with pages that nobody has, with names of
- * properties that there are not, and while one shared dashboard is asked for without end; compared with the same number of ordinary requests.
+ * Public analytics under floods: the delay of a neighbour's pageviews and dashboard while one site is flooded with unknown pages and unknown property
+ * names, and while one shared dashboard is requested endlessly; compared with the same number of ordinary requests.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type FloodReport, flood } from './attackers/flood.js';
@@ -21,7 +21,7 @@ const pause = (forMs: number) => new Promise((resolve) => setTimeout(resolve, fo
 
 let place: Place;
 beforeAll(async () => {
-  // the limits of one network would end each flood: here everything that comes is to be taken
+  // the limits of one network would end each flood: here everything must be accepted
   place = await Place.start({ environment: { TIDEWATCH_LIMITS: 'pageEvents=off,pageEventsOfProperty=off,analyticsPages=off' } });
   for (const tenant of [place.alpha, place.beta]) await tenant.admin.call('createAnalyticsProperty', { domain: domainOf(tenant) });
 });
@@ -66,7 +66,7 @@ function requireFair(what: string, measured: Measured, beside: Measured): void {
 
 const ordinary = () => [JSON.stringify(pageview(domainOf(place.alpha), '/'))];
 
-/** 20 events, each with a page, a source and properties that nobody has sent before. */
+/** 20 events, each with a new page, source and properties. */
 const news = () => {
   const domain = domainOf(place.alpha);
   const events = Array.from({ length: 20 }, (_, index) => ({
@@ -87,7 +87,7 @@ test.each([
   requireFair(what, await duringFlood(bodiesOf()), beside);
 });
 
-test('a shared dashboard that is asked for without end, in every period', async () => {
+test('an endlessly requested shared dashboard, in every period', async () => {
   const { session } = place.alpha;
   const { body: listed } = await session.call('listAnalyticsProperties', {});
   const { body } = await session.call('createAnalyticsShare', { propertyId: listed.properties[0]?.id ?? '', name: 'flooded' });

@@ -1,6 +1,6 @@
 /**
- * What a neighbour waits for while one caller sends what costs most, compared with as many connections that send ordinary requests. The limits are those
- * of an installation, but for one: all requests come from this machine, and a limit of networks would end a flood of many.
+ * A neighbour's delay while one caller sends the most expensive requests, compared with as many connections that send ordinary ones. The limits are
+ * those of an installation, with one exception: all requests come from this machine, and a network limit would end a flood from many.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/support/uploads.js';
@@ -15,7 +15,7 @@ const DOMAIN = 'alpha.example.com';
 const PROBES = 30;
 const WARM_MS = 1_500;
 const MOST_TIMES = 3;
-/** What a neighbour hardly notices is no matter of ratios. */
+/** Delays too short to notice aren't compared by ratio. */
 const UNNOTICED_MS = 25;
 
 let place: Place;
@@ -95,7 +95,7 @@ const ordinaryEvent = () => signed('/api/status/events', { slug: place.alpha.mon
 async function requireFair(what: string, connections: number, requestOf: (index: number) => ProbeRequest): Promise<void> {
   key = await newKey();
   const usual = await beside(connections, ordinaryEvent);
-  // the points of a key are none of what the other flood has left
+  // this key's points are separate from what the other flood has left
   key = await newKey();
   const attacked = await beside(connections, requestOf);
   for (const kind of ['reads', 'events'] as const) {

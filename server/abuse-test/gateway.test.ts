@@ -1,4 +1,4 @@
-/** The gateway under floods of handshakes and of frames that never end: what an agent of somebody else waits for, and what it costs. */
+/** The gateway under floods of handshakes and of endless frames: the delay of another organization's agent, and the cost. */
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -29,7 +29,7 @@ async function register({ admin, projectSlug }: Pick<Tenant, 'admin' | 'projectS
   return body.token;
 }
 
-/** Tokens of so many servers; one key may register 60 in a minute. */
+/** Tokens of this many servers; one key may register 60 a minute. */
 async function registerMany({ session, projectSlug }: Tenant, count: number): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < count) {
@@ -39,7 +39,7 @@ async function registerMany({ session, projectSlug }: Tenant, count: number): Pr
   return tokens.slice(0, count);
 }
 
-/** How long an agent takes to its welcome; it comes again as it is told to. */
+/** The time until an agent's welcome; it reconnects as instructed. */
 async function comeIn(token: string): Promise<number> {
   const started = performance.now();
   const agent = new FakeAgent({ baseUrl: place.baseUrl, token });
@@ -55,13 +55,13 @@ async function comeIn(token: string): Promise<number> {
   return took;
 }
 
-/** What agents of beta, and whoever asks whether the server is alive, wait for beside a flood of handshakes. */
+/** The delay of beta's agents, and of a health check, during a flood of handshakes. */
 async function beside(what: string, token: string | null): Promise<HandshakeReport> {
   const neighbours = await registerMany(place.beta, TRIES);
   const cpuBefore = place.cpuMilliseconds();
   const started = performance.now();
   const stop = await shakeHands({ port: place.port, perSecond: PER_SECOND, token });
-  // the flood is well under way
+  // the flood is fully running
   await pause(2_000);
   const took: number[] = [];
   for (const neighbour of neighbours) took.push(await comeIn(neighbour));
@@ -81,18 +81,18 @@ async function beside(what: string, token: string | null): Promise<HandshakeRepo
   return report;
 }
 
-test('a thousand handshakes a second with tokens that are nobody’s', async () => {
+test('a thousand handshakes a second with unknown tokens', async () => {
   const { statuses } = await beside('wrong tokens', null);
   expect(statuses['101']).toBeUndefined();
 });
 
 test('a thousand handshakes a second with the token of one server', async () => {
   const { statuses } = await beside('one token', await register(place.alpha));
-  // a few got in before the limit
+  // a few connected before the limit
   expect(statuses['101']).toBeLessThan(100);
 });
 
-/** A handshake, and all of a long frame but its last byte. */
+/** A handshake, and a long frame without its last byte. */
 function unfinished(token: string): net.Socket {
   const socket = net.connect(place.port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');
@@ -107,8 +107,8 @@ function unfinished(token: string): net.Socket {
   return socket;
 }
 
-test('frames that never end', async () => {
-  // as many servers as connections: one server has only few
+test('endless frames', async () => {
+  // as many servers as connections, because one server may have only a few
   const tokens = await registerMany(place.alpha, FRAMES);
   const before = place.residentBytes();
   const sockets: net.Socket[] = [];

@@ -1,4 +1,4 @@
-/** What anybody can do with connections, pipelines and bodies. */
+/** Anonymous abuse of connections, pipelines and bodies. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -22,7 +22,7 @@ function open(): Promise<Socket> {
   });
 }
 
-/** Sends half of an error's body and hangs up, forty at a time. */
+/** Sends half of an error's body and disconnects, forty at a time. */
 async function abort(requests: number): Promise<void> {
   const head = 'POST /api/error HTTP/1.1\r\nHost: localhost\r\nOrigin: https://a.example\r\nContent-Type: application/json\r\n';
   const text = `${head}Content-Length: 65000\r\n\r\n${'x'.repeat(30_000)}`;
@@ -40,15 +40,15 @@ async function abort(requests: number): Promise<void> {
   await Promise.all(Array.from({ length: 40 }, some));
 }
 
-/** Waits until the server has seen everything that lies behind it, and answers its memory. */
+/** Waits until the server has processed everything sent so far; returns its memory. */
 async function settled(): Promise<number> {
   await ask(place.baseUrl, { method: 'GET', path: '/healthz' });
   await sleep(1_000);
   return place.residentBytes();
 }
 
-test('4,000 clients that hang up in the middle of a request leave nothing behind', async () => {
-  // buffers and compiled code come with the first ones, whoever sends them
+test('4,000 clients that disconnect in the middle of a request leave nothing behind', async () => {
+  // any first requests allocate buffers and compile code
   await abort(4_000);
   const before = await settled();
   await abort(4_000);
@@ -104,7 +104,7 @@ test('3,000 requests in one go that offer HTTP/2 are all answered', async () => 
   let answers = 0;
   const all = new Promise<void>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
-      // some stand on the border of two chunks; that every one is answered in its order is seen to elsewhere
+      // some span two chunks; other tests check the order of responses
       answers += chunk.toString('latin1').split('{"status":"ok"}').length - 1;
       if (answers >= 2_990) resolve();
     });
@@ -117,7 +117,7 @@ test('3,000 requests in one go that offer HTTP/2 are all answered', async () => 
   expect(place.log.join('\n')).not.toContain('MaxListenersExceededWarning');
 });
 
-test('floods of pages that do not exist are answered, and leave a neighbour in peace', async () => {
+test('floods of requests for missing pages are answered, and leave a neighbour in peace', async () => {
   const request = () => read(place.beta, '/api/v1/projects');
   const flood = async (pathOf: () => string) => {
     let on = true;

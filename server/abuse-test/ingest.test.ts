@@ -1,6 +1,6 @@
 /**
- * Ingest under a flood by one organization: what a neighbour's own events wait for, compared with the same number of ordinary connections. With one
- * key, whose limit ends most of it; and with so many keys that no limit is in the way and the fairness of the queue alone is measured.
+ * Ingest under a flood by one organization: the delay of a neighbour's own events, compared with the same number of ordinary connections. With one
+ * key, whose limit ends most of the flood; and with so many keys that only the queue's fairness is measured.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProjectKey } from '../test/harness/fixtures.js';
@@ -12,7 +12,7 @@ import { probe, signedEvent } from './probe.js';
 const PATH = '/api/status/events';
 const PROBES = 40;
 const KEYS = 20;
-/** A flood is under way for so long before the neighbour is asked. */
+/** How long a flood runs before the neighbour is measured. */
 const WARM_MS = 1_500;
 
 const MOST_TIMES = 3;
@@ -22,7 +22,7 @@ const pause = (forMs: number) => new Promise((resolve) => setTimeout(resolve, fo
 
 const ordinary = ({ monitor }: Tenant) => JSON.stringify({ slug: monitor.slug, result: 'ok', message: 'number %n' });
 
-/** What passes for a number or a time and that PostgreSQL would refuse where it came to it as it was sent. */
+/** Values that pass as a number or a time, but that PostgreSQL would refuse unchanged. */
 function refused({ monitor }: Tenant): string[] {
   const event = (more: string) => `{"slug":"${monitor.slug}","result":"ok","eventId":"${crypto.randomUUID()}","message":"%n",${more}}`;
   return [
@@ -35,7 +35,7 @@ function refused({ monitor }: Tenant): string[] {
   ];
 }
 
-/** The same event again and again, as a sender in a loop does. */
+/** The same event again and again, like a sender in a loop. */
 const repeats = ({ monitor }: Tenant) => [`{"slug":"${monitor.slug}","result":"ok","eventId":"${crypto.randomUUID()}","message":"%n"}`];
 
 /** 500 events with messages of 900 characters: about half a megabyte. */
@@ -53,7 +53,7 @@ interface Measured {
   report: FloodReport;
 }
 
-/** What the neighbour waits for during a flood: milliseconds of each of its events. */
+/** The neighbour's delay during a flood: the milliseconds of each of its events. */
 async function duringFlood(place: Place, connections: number, bodies: string[], credentials: string[]): Promise<Measured> {
   const { baseUrl, beta } = place;
   const stop = await flood({ baseUrl, path: PATH, connections, bodies, credentials });
@@ -63,7 +63,7 @@ async function duringFlood(place: Place, connections: number, bodies: string[], 
     await pause(WARM_MS);
     took = await probe(baseUrl, () => signedEvent(beta), { requests: PROBES });
   } finally {
-    // whatever went wrong, the next case is measured without this flood
+    // even after a failure, the next case must be measured without this flood
     report = await stop();
   }
   return { took, report };
@@ -79,7 +79,7 @@ function requireFair(what: string, measured: Measured, beside: Measured): void {
   expect(p50 / usual).toBeLessThanOrEqual(MOST_TIMES);
 }
 
-/** Nothing was lost or called an outage. */
+/** Nothing was lost or reported as an outage. */
 function requireHearing(place: Place, what: string): void {
   const deaf = place.logged('could not hear');
   record(`${what}: times that we called ourselves deaf`, String(deaf.length), '0');
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const { session, projectSlug } = place.alpha;
   const issued = Array.from({ length: KEYS }, () => createProjectKey(session, projectSlug));
   keys = (await Promise.all(issued)).map(({ credential }) => credential);
-  // what is compiled and connected once is none of the measurement's business
+  // one-time compilation and connections don't belong to the measurement
   await duringFlood(place, 20, [ordinary(place.alpha)], keys);
 });
 afterAll(() => place.stop());

@@ -1,11 +1,11 @@
-/** The memory of a process after floods of what is largest: errors, batches, exports and pages. */
+/** The memory of a process after floods of the largest requests: errors, batches, exports and pages. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProjectKey } from '../test/harness/fixtures.js';
 import { flood } from './attackers/flood.js';
 import { megabytes, record } from './figures.js';
 import { Place } from './place.js';
 
-/** What `docs/operating.md` tells operators to plan for. */
+/** The amount that `docs/operating.md` tells operators to plan for. */
 const PLANNED_MB = 1_024;
 const MEGABYTE = 1_048_576;
 const FLOOD_MS = 8_000;
@@ -19,7 +19,7 @@ afterAll(() => place?.stop());
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('floods of large bodies stay within the memory to plan for', async () => {
+test('floods of large bodies stay within the documented memory', async () => {
   const { session, projectSlug, admin, monitor } = place.alpha;
   const { credential } = await createProjectKey(session, projectSlug, [
     'status:write',

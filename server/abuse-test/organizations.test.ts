@@ -1,4 +1,4 @@
-/** One person with two dozen organizations, each with keys of its own, against a neighbour. */
+/** One person with two dozen organizations, each with its own keys, against a neighbour. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../test/harness/api-client.js';
 import { createProperty } from '../test/harness/fixtures.js';
@@ -26,7 +26,7 @@ const batch = JSON.stringify({
   events: Array.from({ length: 250 }, (_, index) => ({ slug: SLUG, result: 'ok', message: `%n ${index} ${'x'.repeat(890)}` })),
 });
 
-/** The neighbour's median while so many keys send batches over as many connections as there are organizations. */
+/** The neighbour's median while this many keys send batches over as many connections as there are organizations. */
 async function beside(credentials: readonly string[]): Promise<number> {
   const order = { baseUrl: place.baseUrl, path: '/api/status/events', connections: ORGANIZATIONS, bodies: [batch], credentials };
   const stop = await flood(order);
@@ -46,9 +46,9 @@ test('batches of two dozen organizations cost a neighbour no more than those of 
   expect(all / one).toBeLessThan(MOST_TIMES);
 });
 
-test('event streams of two dozen organizations leave the neighbour theirs', async () => {
+test('event streams of two dozen organizations leave slots for the neighbour', async () => {
   const ends: AbortController[] = [];
-  // a stream that nobody holds is cancelled by the garbage collector
+  // the garbage collector cancels an unreferenced stream
   const held: Response[] = [];
   const open = async ({ credential, baseUrl }: ApiClient, propertyId: string) => {
     const leave = new AbortController();
@@ -73,12 +73,12 @@ test('event streams of two dozen organizations leave the neighbour theirs', asyn
   expect([statuses[200], new Set(theirs), held.length > 0]).toEqual([20, new Set([200]), true]);
 });
 
-test('slow docs pages of a dozen organizations leave the neighbour a reader', async () => {
+test('slow docs pages of a dozen organizations leave a reader for the neighbour', async () => {
   const siteOf = async (admin: ApiClient, slug: string) => (await admin.call('createDocSite', { slug, name: 'Docs' })).body.site.id;
   const save = (admin: ApiClient, siteId: string, path: string, markdown: string) =>
     admin.call('createDocPage', { siteId, path, title: 'Page', markdown });
   const theirs = await siteOf(place.beta.admin, 'beta-docs');
-  // starts the process that reads
+  // starts the reader process
   await save(place.beta.admin, theirs, 'first', 'Text.');
   const slow = await Promise.all(
     many.slice(0, 12).map(async ({ admin }, index) => ({ admin, siteId: await siteOf(admin, `slow-${index}`) })),
@@ -97,6 +97,6 @@ test('slow docs pages of a dozen organizations leave the neighbour a reader', as
   record('the same, the longest', milliseconds(Math.max(...took)));
   // the server ends before all of them were read, one after the other
   expect(saves).toHaveLength(24);
-  // one of the two processes is theirs alone; the other page under way takes at most five seconds
+  // one of the two processes is theirs alone; the other pending page takes at most five seconds
   expect(median(took)).toBeLessThan(5_000);
 });

@@ -1,4 +1,4 @@
-/** A server as it is installed, in a process of its own, with two organizations of two people that know nothing of each other. */
+/** A server as installed, in a separate process, with two unrelated organizations of two people. */
 import { ApiClient } from '../test/harness/api-client.js';
 import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../test/harness/fixtures.js';
 import { newDataDirectory, ServerProcess } from '../test/harness/server-process.js';
@@ -45,15 +45,15 @@ async function furnish(organizationId: string, session: ApiClient): Promise<Tena
 export class Place {
   private constructor(
     readonly server: ServerProcess,
-    /** Who attacks, where the attacker is a tenant. */
+    /** The attacker, if it is a tenant. */
     readonly alpha: Tenant,
-    /** Who must not notice. */
+    /** The neighbour, which must not notice. */
     readonly beta: Tenant,
     readonly log: readonly string[],
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** Starts the built server on a free port of loopback with an embedded PostgreSQL of its own; stop() ends and removes all of it. */
+  /** Starts the built server on a free loopback port with a separate embedded PostgreSQL; stop() ends and removes all of it. */
   static async start({ environment = {} }: PlaceOptions = {}): Promise<Place> {
     const directory = newDataDirectory();
     const log: string[] = [];
@@ -64,7 +64,7 @@ export class Place {
     const owner = await signIn();
     const { body } = await owner.call('getCurrentUser');
     const alpha = await furnish(body.organization?.id ?? '', owner);
-    // somebody else's: what one person does in two organizations counts together
+    // another person's: the calls of one person in two organizations count together
     const other = await createMember(owner, 'viewer');
     const signInOther = () => new ApiClient(server.baseUrl, null).signIn(other.email, other.password);
     const { organization, session } = await createOrganization(other.session, signInOther);
@@ -99,7 +99,7 @@ export class Place {
     return cpuMilliseconds(this.pid);
   }
 
-  /** The lines of the log whose message is this. */
+  /** The log lines with this message. */
   logged(message: string): Record<string, unknown>[] {
     return this.log.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])).filter(({ msg }) => msg.startsWith(message));
   }

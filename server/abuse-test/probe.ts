@@ -1,4 +1,4 @@
-/** A neighbour who goes about its business, and how long it waits for each answer. */
+/** A neighbour's ordinary requests, and the delay of each response. */
 import http from 'node:http';
 import { signedHeaders } from '../test/harness/api-client.js';
 import type { Tenant } from './place.js';
@@ -18,7 +18,7 @@ export interface Answered {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends one request over a connection that is kept, as an SDK does. */
+/** Sends one request over a kept connection, like an SDK. */
 export function ask(baseUrl: string, { method, path, headers = {}, body }: ProbeRequest): Promise<Answered> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -37,13 +37,13 @@ export function ask(baseUrl: string, { method, path, headers = {}, body }: Probe
 
 export interface ProbeOptions {
   requests: number;
-  /** Between an answer and the next request. */
+  /** The pause between a response and the next request. */
   pauseMs?: number;
-  /** The statuses that count as an answer; any other fails the test. */
+  /** The expected statuses; any other fails the test. */
   statuses?: readonly number[];
 }
 
-/** Asks so many times, one after the other; answers the milliseconds of each. */
+/** Sends this many requests one after the other; returns the milliseconds of each. */
 export async function probe(
   baseUrl: string,
   requestOf: (index: number) => ProbeRequest,
@@ -59,7 +59,7 @@ export async function probe(
   return took;
 }
 
-/** A status event that the tenant signs, each with an eventId of its own. */
+/** A status event signed by the tenant, with a new eventId each time. */
 export function signedEvent({ credential, monitor }: Tenant): ProbeRequest {
   const path = '/api/status/events';
   const body = JSON.stringify({ slug: monitor.slug, result: 'ok', eventId: crypto.randomUUID() });

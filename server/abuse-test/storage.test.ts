@@ -1,6 +1,6 @@
 /**
- * A key that fills its organization's quota of stored bytes, with feedback and errors that no compression makes smaller, while a neighbour writes. The
- * filler is refused at the quota, give or take what docs/storage.md states; the neighbour is not.
+ * A key that fills its organization's storage quota with incompressible feedback and errors, while a neighbour writes. The filler is refused at the
+ * quota, within the tolerance stated in docs/storage.md; the neighbour is not.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -14,10 +14,10 @@ import { ask, type ProbeRequest, probe, signedEvent } from './probe.js';
 
 const MIB = 1_048_576;
 const QUOTA = 32 * MIB;
-/** One process: a mebibyte, or what comes in within a second. The flood below sends less than this in one. */
+/** The tolerance of one process: a mebibyte, or the amount received within a second. The flood below sends less than this in a second. */
 const MOST_ABOVE = 8 * MIB;
 const CONNECTIONS = 4;
-/** Between an answer and the next request of a connection. */
+/** The pause between a response and the next request of a connection. */
 const PAUSE_MS = 25;
 
 let place: Place;
@@ -30,7 +30,7 @@ afterAll(() => place.stop());
 
 const noise = (length: number) => randomBytes(length).toString('base64').slice(0, length);
 
-/** Different each time by its number. */
+/** Different for each number. */
 const feedbacks = () =>
   Array.from({ length: 20 }, () => JSON.stringify({ content: `%n ${noise(4_800)}`, extra: { trace: noise(15_000) } }));
 
@@ -43,7 +43,7 @@ async function failure({ admin }: Tenant, key: string): Promise<ProbeRequest> {
 
 const usageOf = async (who: Tenant) => (await who.admin.call('getUsage', {})).body.usage;
 
-test('the filler is refused at its quota, and the neighbour writes on', async () => {
+test('the filler is refused at its quota, and the neighbour continues to write', async () => {
   const stop = await flood({
     ...{ baseUrl: place.baseUrl, path: '/api/feedback', connections: CONNECTIONS, pauseMs: PAUSE_MS },
     ...{ bodies: feedbacks(), credentials: [credential] },
@@ -70,10 +70,10 @@ test('the filler is refused at its quota, and the neighbour writes on', async ()
   expect((await usageOf(place.beta)).share).toBeLessThan(0.1);
 });
 
-test('errors of the filler are refused, too, and what a count measures is not above the quota', async () => {
+test('errors of the filler are refused, too, and the measured size does not exceed the quota', async () => {
   expect((await ask(place.baseUrl, await failure(place.alpha, credential))).status).toBe(409);
   expect((await ask(place.baseUrl, await failure(place.beta, place.beta.credential))).status).toBe(202);
-  // its own monitors go on
+  // its own monitors continue
   await probe(place.baseUrl, () => signedEvent(place.alpha), { requests: 5 });
   const counted = await until(
     async () => {

@@ -1,4 +1,4 @@
-/** One organization's heavy source maps: what another's errors wait for. */
+/** One organization's heavy source maps, and the delay of another's errors. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/support/uploads.js';
 import { signedHeaders } from '../test/harness/api-client.js';
@@ -12,9 +12,9 @@ const RELEASE = '1.0.0';
 const HEAVY_MAPS = 6;
 const HEAVY = mapOf('heavy', { mappings: 'AAAA,'.repeat(2_900_000).slice(0, -1) });
 const PROBES = 20;
-/** Two cores are shared by the server, its database, both threads and this test. */
+/** The server, its database, both threads and this test share two cores. */
 const MOST_MS = 1_000;
-/** A sender's patience, and some for a busy machine. */
+/** A sender's timeout, with a reserve for a busy machine. */
 const MOST_OF_OWN_MS = 6_000;
 
 let place: Place;
@@ -34,7 +34,7 @@ async function furnish({ admin }: Tenant, files: Record<string, string>): Promis
   }
 }
 
-/** An error of a script; each of another place, so that nothing of it is remembered. */
+/** An error of a script; each at a different position, so that nothing is cached. */
 function errorEvent({ credential }: Tenant, file: string, column: number): ProbeRequest {
   const path = '/api/error/server';
   const stack = `TypeError: x is undefined\n    at pay (/app/dist${file}:1:${column})`;
@@ -43,7 +43,7 @@ function errorEvent({ credential }: Tenant, file: string, column: number): Probe
   return { method: 'POST', path, body, headers: signedHeaders(credential, path, body) };
 }
 
-/** Over a connection of its own: what is probed shares one. */
+/** Over a separate connection, because probes share one. */
 async function sendAlone(baseUrl: string, { method, path, headers = {}, body = '' }: ProbeRequest) {
   const started = performance.now();
   const response = await fetch(`${baseUrl}${path}`, { method, headers, body });
@@ -51,7 +51,7 @@ async function sendAlone(baseUrl: string, { method, path, headers = {}, body = '
   return { status: response.status, milliseconds: performance.now() - started };
 }
 
-test("another organization's heavy maps hold nobody up, and its own events are stored all the same", async () => {
+test("another organization's heavy maps delay nobody, and its own events are still stored", async () => {
   const { baseUrl, alpha, beta } = place;
   const heavy = Array.from({ length: HEAVY_MAPS }, (_, index) => [
     `/heavy${index}.js`,
@@ -70,7 +70,7 @@ test("another organization's heavy maps hold nobody up, and its own events are s
   expect(own.map(({ status }) => status)).toEqual(heavy.map(() => 202));
   expect(median(during)).toBeLessThan(MOST_MS);
   expect(Math.max(...own.map((one) => one.milliseconds))).toBeLessThan(MOST_OF_OWN_MS);
-  // the neighbour's events are mapped, the attacker's are not and say why
+  // the neighbour's events are mapped; the attacker's are not, and give the reason
   const framesOf = async ({ admin }: Tenant, { text }: { text: string }) => {
     const { eventId, issueId } = JSON.parse(text);
     return (await admin.call('getErrorEvent', { issueId, eventId })).body.event.exceptions[0]?.frames;

@@ -1,4 +1,4 @@
-/** What a process takes of the machine, as Linux tells it. */
+/** A process's resource usage, according to Linux. */
 import { readFileSync } from 'node:fs';
 
 /** Resident memory in bytes. */

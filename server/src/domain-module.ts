@@ -36,7 +36,7 @@ export interface Purged {
 
 export interface WorkerPart {
   loops: readonly Loop[];
-  /** Waits for work that the loops started, after they have stopped. */
+  /** Waits for work started by the loops, after they have stopped. */
   settle?: () => Promise<void>;
 }
 
@@ -59,13 +59,13 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
 export interface OpenDomain {
   /** Role api: the domain's operations. */
   operations?: () => Promise<Partial<DispatchedOperations>>;
-  /** Role api: what has short numbers, by how they begin. */
+  /** Role api: the resources with short numbers, by prefix. */
   numberings?: () => Promise<Partial<Numberings>>;
   /** Role api: routes other than operations. */
   routers?: () => Promise<Router[]>;
   /** Role api: readers of operations with multipart bodies. */
   forms?: () => Promise<Partial<Record<OperationId, FormReader>>>;
-  /** Called when something of an organization has changed, in whatever process. */
+  /** Called when something of an organization has changed, in any process. */
   onChanged?: (organizationId: string, kind: ChangeKind) => void;
   /** Called when changes in other processes may have been missed. */
   onMissedChanges?: () => void;
@@ -93,7 +93,7 @@ export interface DomainModule {
   dailyTables?: readonly DailyTable[];
   /** Tables with monthly partitions, and how far back they have them. */
   monthlyTables?: readonly MonthlyTable[];
-  /** The earliest time at which a silence is due to be judged, as an SQL expression that looks into an index. */
+  /** The earliest time at which a silence is due to be judged, as an SQL expression that reads an index. */
   nextSilence?: string;
   /** Called in the transaction that deletes a project, which is locked. */
   onProjectDeleted?: (database: Knex, project: ProjectOf, now: Date) => Promise<void>;

@@ -1,10 +1,10 @@
-/** An agent on the other side of a proxy. */
+/** An agent behind a proxy. */
 
 import { createProject } from '../test/harness/fixtures.js';
 import type { TestServer } from '../test/harness/server.js';
 import { FakeAgent } from '../test/servers/support/fake-agent.js';
 
-/** Registers a server and connects its agent through the proxy on that port, by the name of the server's own host. */
+/** Registers a server and connects its agent through the proxy on that port, under the server's own host name. */
 export async function agentBehind({ admin }: TestServer, { port, host, ca }: { port: number; host: string; ca: string }) {
   const { slug } = await createProject(admin);
   const { body } = await admin.call('createServer', { projectSlug: slug, name: 'Behind the proxy' });

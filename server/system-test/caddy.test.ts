@@ -1,4 +1,4 @@
-/** Custom domains behind a real Caddy with the configuration that ships: who gets a certificate, and who does not. */
+/** Custom domains behind a real Caddy with the shipped configuration: which names get a certificate, and which don't. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setHostName } from '../src/custom-domains/claim.js';
@@ -64,7 +64,7 @@ test('our own host has its certificate from the beginning', async () => {
   expect([status, location]).toEqual([308, `https://${OWN}/account/reset-password`]);
 });
 
-test('a visitor cannot say where they come from', async () => {
+test('a visitor cannot forge their address', async () => {
   const headers = { Authorization: `Bearer ${owner.credential}`, 'X-Forwarded-For': '203.0.113.5' };
   const path = '/api/v1/status-page/domain-verification';
   expect((await visitor.request('https', OWN, path, { method: 'POST', headers })).status).toBe(200);
@@ -73,22 +73,22 @@ test('a visitor cannot say where they come from', async () => {
 });
 
 describe('a certificate on demand', () => {
-  test('is not made for a name that nobody claimed', async () => {
+  test('is not issued for an unclaimed name', async () => {
     expect(await visitor.handshake('unknown.example.test')).toBe('no certificate');
   });
 
-  test('is not made for a name that was claimed and does not lead here', async () => {
+  test('is not issued for a claimed name that does not lead here', async () => {
     await setDomain('elsewhere.example.test');
     await until(async () => (await verification()).checkedAt !== null, { what: 'the first check' });
     expect((await verification()).status).toBe('dns_missing');
     expect(await visitor.handshake('elsewhere.example.test')).toBe('no certificate');
   });
 
-  test('is made by the first check of one that does, which is active then', async () => {
+  test('is issued at the first check of one that does, which is then active', async () => {
     dns.set(HOST, { CNAME: OWN });
     await setDomain(HOST);
     await until(async () => (await verification()).status !== 'dns_missing', { what: 'DNS to be seen' });
-    // the very first check finds no certificate, since only what DNS was seen to lead here gets one
+    // the first check finds no certificate, because only names whose DNS leads here get one
     expect(await verification()).toMatchObject({
       status: 'dns_ok_tls_pending',
       reason: 'waiting_for_certificate',
@@ -100,7 +100,7 @@ describe('a certificate on demand', () => {
     expect(await visitor.handshake(HOST)).toBe(`certificate for DNS:${HOST}`);
   });
 
-  test('is not made for a page that is not enabled, nor for a name that was given up', async () => {
+  test('is not issued for a disabled page, nor for a released name', async () => {
     const { knex } = server.database;
     dns.set('later.example.test', { CNAME: OWN });
     await setDomain('later.example.test');
@@ -120,7 +120,7 @@ describe('plain HTTP', () => {
     expect([status, location]).toEqual([308, `https://${HOST}/history?x=1`]);
   });
 
-  test('answers the check of a claimed name, by the name that was asked, and of no other', async () => {
+  test('answers the check of a claimed name, by the requested name, and of no other', async () => {
     const path = `/.well-known/tidewatch/domain-check/${'a'.repeat(32)}`;
     const claimed = await visitor.request('http', 'later.example.test', path);
     expect([claimed.status, claimed.text]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -128,7 +128,7 @@ describe('plain HTTP', () => {
   });
 });
 
-test('nothing that is written names a secret, when nothing listens behind it neither', async () => {
+test('no log contains a secret, even if the server is down', async () => {
   const SECRET = 'S3cr3t_of-a-l1nk_that_n0body_may_find_in_a_log';
   const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
   const failing = await startCaddy({ host: OWN, upstream: nobody, httpPort: http, httpsPort: https });
@@ -161,7 +161,7 @@ test('nothing that is written names a secret, when nothing listens behind it nei
   }
 });
 
-test('an agent connects through it, reports and is asked', async () => {
+test('an agent connects through it, reports and answers requests', async () => {
   const { agent, ask } = await agentBehind(server, { port: ports.https, host: OWN, ca: caddy.root });
   await agent.report();
   expect((await ask()).body).toMatchObject({ lines: ['through the proxy'] });

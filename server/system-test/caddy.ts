@@ -1,4 +1,4 @@
-/** A real Caddy with the Caddyfile that ships, on loopback ports, with an authority and a storage of its own. */
+/** A real Caddy with the shipped Caddyfile, on loopback ports, with its own authority and storage. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const CADDYFILE = fileURLToPath(new URL('../../deploy/caddy/Caddyfile', import.m
 export interface Caddy {
   /** The certificate of its authority. */
   root: string;
-  /** What it wrote. */
+  /** Its output. */
   output: () => string;
   stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Firefox at the address of a page. Nothing drives it: as with visitors, its pages do what they do by themselves. */
+/** Firefox at a page's URL. It is not automated: as for visitors, its pages act by themselves. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startBrowser } from './undriven-browser.js';
@@ -7,7 +7,7 @@ const PROGRAM = process.env['TIDEWATCH_TEST_FIREFOX'] ?? 'firefox-esr';
 
 export type Preferences = Record<string, string | number | boolean>;
 
-/** It asks nobody but the pages that it is given. */
+/** It contacts nothing except its pages. */
 const ALONE: Preferences = {
   'app.normandy.enabled': false,
   'app.update.auto': false,
@@ -30,7 +30,7 @@ const ALONE: Preferences = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Starts it with a profile of its own. Returns what ends it. */
+/** Starts it with a separate profile. Returns a function that ends it. */
 export function visitWithFirefox(address: string, preferences: Preferences = {}): () => Promise<void> {
   const lines = Object.entries({ ...ALONE, ...preferences }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   return startBrowser(PROGRAM, (profile) => {

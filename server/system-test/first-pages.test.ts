@@ -1,4 +1,4 @@
-/** The pages that people see before they have a terminal open, in a browser: the one at `/`, the 404, and an invitation up to its welcome. */
+/** The first pages that people see, in a browser: the one at `/`, the 404, and an invitation up to its welcome. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '../test/harness/server.js';
@@ -45,7 +45,7 @@ describe.each([
     await close();
   });
 
-  test('an invitation names who invites to what, and ends in what to do next', async () => {
+  test('an invitation names the inviter and the organization, and ends with the next steps', async () => {
     const email = `grace+${colorScheme}@example.com`;
     const { page, misdeeds, close } = await visit(`/account/invitation#token=${await newToken(email)}`, { colorScheme, viewport });
     await page.getByText('“Owner” invites you to join “Default” as an editor.').waitFor();
@@ -66,7 +66,7 @@ describe.each([
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 390, height: 800 }],
 ] as const)('the reference in %s colours', (colorScheme, viewport) => {
-  test('is searched by keyboard, from any page for all operations', async () => {
+  test('finds any operation by keyboard, from any page', async () => {
     const { page, misdeeds, close } = await visit('/api/docs', { colorScheme, viewport });
     await expectReadable(page, viewport.width);
     await page.keyboard.press('/');
@@ -80,7 +80,7 @@ describe.each([
     await close();
   });
 
-  test('can be read by everybody, marks what is in view, and shows samples in one language', async () => {
+  test('is accessible, marks the current section, and shows samples in one language', async () => {
     const { page, misdeeds, close } = await visit('/api/docs/monitors', { colorScheme, viewport });
     await expectReadable(page, viewport.width);
     await page.getByLabel('Samples').selectOption('python');
@@ -94,7 +94,7 @@ describe.each([
     await close();
   });
 
-  test('without scripts shows all samples, and the way to every page', async () => {
+  test('without scripts shows all samples, and links to every page', async () => {
     const { page, close } = await visit('/api/docs', { colorScheme, viewport, javaScriptEnabled: false });
     await page.locator('nav').getByRole('link', { name: 'Monitors' }).click();
     expect(await page.locator('#createMonitor .sample:visible').count()).toBe(4);
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-// only pages of https and of this computer have navigator.clipboard
+// only pages served over https or from this computer have navigator.clipboard
 test.each([
   ['with the clipboard', ''],
   ['by a selection', "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"],

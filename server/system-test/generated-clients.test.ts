@@ -1,4 +1,4 @@
-/** Clients that third-party generators make from the document: they compile, and one of them calls a real server. */
+/** Clients that third-party generators create from the document: they compile, and one of them calls a real server. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,12 +12,12 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const DOCUMENT = path.join(root, 'openapi/openapi.json');
 const PYTHON = process.env['PYTHON'] ?? 'python3';
-/** The Python packages stay installed between runs; Go has a cache of its own. */
+/** The Python packages stay installed between runs; Go has its own cache. */
 const CACHE = path.join(root, 'node_modules/.cache/generated-clients');
 const GO_GENERATOR = { module: 'github.com/oapi-codegen/oapi-codegen/v2', version: 'v2.8.2' };
 const GO_RUNTIME = { module: 'github.com/oapi-codegen/runtime', version: 'v1.8.0' };
 const PYTHON_GENERATOR = 'openapi-python-client==0.29.1';
-/** The longest that an installation may take where nothing is cached. */
+/** The maximum duration of an installation without a cache. */
 const INSTALLATION_MS = 300_000;
 
 let folder: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const go = (where: string, ...words: string[]) => run('go', words, { cwd: where });
 
 test(
-  'oapi-codegen generates a Go client that go vet finds sound',
+  'oapi-codegen generates a Go client that passes go vet',
   async () => {
     const where = path.join(folder, 'go');
     mkdirSync(where);
@@ -61,11 +61,11 @@ test(
       await run(python, ['-m', 'pip', 'install', '--quiet', PYTHON_GENERATOR]);
     }
     const settings = path.join(where, 'settings.yaml');
-    // the generator knows bytes by one name only
+    // the generator knows only one name for bytes
     writeFileSync(settings, 'post_hooks: []\ncontent_type_overrides:\n  image/jpeg: application/octet-stream\n');
     copyFileSync(DOCUMENT, path.join(where, 'openapi.json'));
     const words = ['generate', '--path', 'openapi.json', '--output-path', 'made', '--meta', 'none', '--config', settings];
-    // a warning tells of an answer that is left out
+    // a warning means that a response is omitted
     await run(path.join(environment, 'bin/openapi-python-client'), [...words, '--fail-on-warning'], { cwd: where });
     const { slug } = await createProject(server.admin);
     const program = `

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The cells of a flat OpenDocument sheet, in their order. */
+/** The cells of a flat OpenDocument sheet, in order. */
 function cellsOf(sheet: string): string[] {
   const paragraphs = (cell: string) => [...cell.matchAll(/<text:p>(.*?)<\/text:p>/gs)].map(([, line = '']) => line);
   const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
@@ -49,7 +49,7 @@ test('LibreOffice reads the same cells, and computes none', async () => {
   expect(readCells(chunks.join(''))).toEqual(['x', 'y', 'z', "'=1+1", 'a,b', 'ä "x"', "'@x", 'two\nlines', '\u{1F600}']);
 });
 
-test('it reads an export, byte by byte as the server sends it', async () => {
+test('it reads an export exactly as the server sends it', async () => {
   const person = await server.signIn();
   const domain = 'shop.example.com';
   const propertyId = (await person.call('createAnalyticsProperty', { domain })).body.property.id;

@@ -1,4 +1,4 @@
-/** Custom domains behind a real nginx with the configuration that ships. */
+/** Custom domains behind a real nginx with the shipped configuration. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import { Visitor } from './visitor.js';
 
 const OWN = 'tidewatch.example.test';
 const HOST = 'status.example.test';
-/** All ingest paths of the document: those that are signed, and those that pages use. */
+/** All ingest paths of the document: signed ones, and those for pages. */
 const ingestPaths = (isSigned: boolean) =>
   OPERATIONS.filter(({ ingest, signedScopes }) => ingest && (signedScopes !== null) === isSigned).map(({ path }) => path);
 const [SIGNED, BY_ADDRESS] = [ingestPaths(true), [...ingestPaths(false), '/d/nothing', '/api/v1/projects']];
@@ -64,12 +64,12 @@ afterAll(async () => {
   await dns?.stop();
 });
 
-test('nginx finds nothing wrong with it', () => {
+test('nginx accepts the configuration', () => {
   expect(nginx.verdict).toMatch(/syntax is ok[\s\S]*test is successful/);
   expect(nginx.verdict).not.toMatch(/\[(warn|error|emerg)\]/);
 });
 
-test('our own host is served, and a visitor cannot say where they come from', async () => {
+test('our own host is served, and a visitor cannot forge their address', async () => {
   const headers = { Authorization: `Bearer ${owner.credential}`, 'X-Forwarded-For': '203.0.113.5' };
   const path = '/api/v1/status-page/domain-verification';
   expect((await visitor.request('https', OWN, path, { method: 'POST', headers })).status).toBe(200);
@@ -77,7 +77,7 @@ test('our own host is served, and a visitor cannot say where they come from', as
   expect(entries.map(({ address, outcome }) => [address, outcome])).toEqual([['127.0.0.1', 'success']]);
 });
 
-test('a custom domain waits for its certificate, and is active as soon as the file is there', async () => {
+test('a custom domain waits for its certificate, and is active as soon as the file exists', async () => {
   const verify = async () => (await owner.call('verifyDomain')).body.domainVerification;
   expect(await visitor.handshake(HOST)).toBe('no certificate');
   expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'waiting_for_certificate' });
@@ -90,7 +90,7 @@ test.each([['../certificates/status.example.test'], ['status.example.test/.'], [
   expect(await visitor.handshake(name)).toBe('no certificate');
 });
 
-test('Host arrives as it was sent: the check is answered for a claimed name, and for no other', async () => {
+test('Host arrives unchanged: the check is answered for a claimed name, and for no other', async () => {
   const over = async (scheme: 'http' | 'https', host: string) => (await visitor.request(scheme, host, CHECK)).status;
   expect(await over('https', HOST)).toBe(200);
   expect(await over('http', HOST)).toBe(200);
@@ -103,9 +103,9 @@ test('plain HTTP moves to HTTPS', async () => {
   expect([status, location]).toEqual([308, `https://${HOST}/history?x=1`]);
 });
 
-describe('nothing that is written names a secret', () => {
+describe('no log contains a secret', () => {
   const SECRET = 'S3cr3t_of-a-l1nk_that_n0body_may_find_in_a_log';
-  /** Links with secrets, also as somebody may misspell or a client may escape them. */
+  /** Links with secrets, including misspelt and escaped ones. */
   const LINKS = [
     `/share/analytics/${SECRET}`,
     `/share/analytics/${SECRET}/?period=7d`,
@@ -130,18 +130,18 @@ describe('nothing that is written names a secret', () => {
       for (const host of https) await by.request('https', host, link);
     }
     const expected = before + links.length * (http.length + https.length);
-    // a request is written down after its answer
+    // a request is logged after its response
     await until(() => written.accessLog().split('\n').length >= expected, { what: 'the lines of all requests' });
   };
 
-  test('of links that are answered', async () => {
+  test('of successful links', async () => {
     await follow(LINKS, { http: [HOST, OWN], https: [HOST, OWN], written: nginx }, visitor);
     expect(nginx.accessLog()).toContain('"GET /share/analytics/- HTTP/1.1" 404');
     expect(nginx.accessLog()).toContain('"GET /status/acme/unsubscribe HTTP/1.1" 404');
     expect(nginx.everything().includes(SECRET)).toBe(false);
   });
 
-  test('of links that fail, because nothing listens behind it or an address asks too often', async () => {
+  test('of links that fail, because the server is down or the rate limit is exceeded', async () => {
     const [httpPort, failingPort, nobody] = [await freePort(), await freePort(), await freePort()];
     const failing = await startNginx(
       { host: OWN, upstream: nobody, httpPort, httpsPort: failingPort, requests: 4 },
@@ -159,14 +159,14 @@ describe('nothing that is written names a secret', () => {
   });
 });
 
-test('an agent connects through it, reports and is asked', async () => {
+test('an agent connects through it, reports and answers requests', async () => {
   const { agent, ask } = await agentBehind(server, { port: httpsPort, host: OWN, ca: authority.certificate });
   await agent.report();
   expect((await ask()).body).toMatchObject({ lines: ['through the proxy'] });
   await agent.stop();
 });
 
-test('an address that asks too often is refused', async () => {
+test('an address with too many requests is refused', async () => {
   const [httpPort, limitedPort] = [await freePort(), await freePort()];
   const options = { host: OWN, upstream: server.server.port, httpPort, httpsPort: limitedPort, requests: 3 };
   const limited = await startNginx(options, await authority.sign(OWN));
@@ -174,11 +174,11 @@ test('an address that asks too often is refused', async () => {
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < 5; count += 1) statuses.push((await stranger.request('https', OWN, `/status/nobody-${count}`)).status);
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
-  // everything else is counted apart from pages
+  // everything else is counted separately from pages
   const others: (number | undefined)[] = [];
   for (let count = 0; count < 4; count += 1) others.push((await stranger.request('https', OWN, '/api/v1/projects')).status);
   expect(others).toEqual([401, 401, 401, 429]);
-  // who is refused may still ask how the server is, and send what is limited by key or token
+  // a refused address may still check the server's health, and send requests limited by key or token
   const asked = async (path: string, method = 'GET') => (await stranger.request('https', OWN, path, { method })).status;
   expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 200]);
   for (const path of SIGNED) expect([path, await asked(path, 'POST')]).toEqual([path, 401]);
@@ -187,7 +187,7 @@ test('an address that asks too often is refused', async () => {
   await limited.stop();
 });
 
-test('an address reads few pages at once, and another kind of request has its own room', async () => {
+test('an address reads few pages concurrently, and other requests have a separate limit', async () => {
   const held: ServerResponse[] = [];
   const slow = createServer((_request, response) => held.push(response));
   slow.listen(0, '127.0.0.1');
@@ -197,7 +197,7 @@ test('an address reads few pages at once, and another kind of request has its ow
   const limited = await startNginx({ host: OWN, upstream, httpPort, httpsPort: limitedPort, readers: 2 }, await authority.sign(OWN));
   try {
     const stranger = new Visitor({ http: httpPort, https: limitedPort }, authority.certificate);
-    /** The statuses of requests that are answered only when all that may pass have arrived. */
+    /** The statuses of requests that are answered only when all admitted ones have arrived. */
     const statuses = async (paths: readonly string[], passing: number) => {
       const all = paths.map(async (path) => (await stranger.request('https', OWN, path)).status);
       await until(() => held.length === passing, { what: 'the requests that pass' });
@@ -214,6 +214,6 @@ test('an address reads few pages at once, and another kind of request has its ow
   }
 });
 
-test('a load balancer asks by address and without TLS', async () => {
+test('a load balancer checks by address and without TLS', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await visitor.request('http', '127.0.0.1', path)).status).toBe(200);
 });

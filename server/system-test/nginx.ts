@@ -1,4 +1,4 @@
-/** A real nginx with the configuration that ships, on loopback ports and directories of the test's. */
+/** A real nginx with the shipped configuration, on loopback ports and temporary directories. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,13 @@ const SHIPPED = fileURLToPath(new URL('../../deploy/nginx/tidewatch.conf', impor
 const PROGRAM = process.env['TIDEWATCH_TEST_NGINX'] ?? 'nginx';
 
 export interface Nginx {
-  /** What nginx says of its configuration. */
+  /** nginx's verdict on its configuration. */
   verdict: string;
-  /** Puts the certificate of a host name where nginx looks for it. */
+  /** Installs the certificate of a host name. */
   certify: (host: string, certificate: Certificate) => void;
-  /** What it wrote of requests so far. */
+  /** Its access log so far. */
   accessLog: () => string;
-  /** Everything that it wrote: the access log, the error log and its output. */
+  /** All its output: the access log, the error log and its own messages. */
   everything: () => string;
   stop: () => Promise<void>;
 }
@@ -27,13 +27,13 @@ export interface NginxOptions {
   upstream: number;
   httpPort: number;
   httpsPort: number;
-  /** How many requests an address may make, instead of so many a second. */
+  /** How many requests an address may make, instead of the limit per second. */
   requests?: number;
-  /** How many pages an address may ask for at once. */
+  /** How many pages an address may request concurrently. */
   readers?: number;
 }
 
-/** So many requests, in both zones, instead of so many a second. */
+/** This many requests, in both zones, instead of the limit per second. */
 const limited = (requests: number) =>
   [
     ['rate=500r/s', 'rate=1r/m'],
@@ -42,7 +42,7 @@ const limited = (requests: number) =>
     ['burst=200', `burst=${requests - 1}`],
   ] as const;
 
-/** What a machine of the test's has instead of what the file names; every part must be in it. */
+/** The test machine's replacements for parts of the file; every part must occur in it. */
 function localized(directory: string, options: NginxOptions): string {
   const places: (readonly [string, string])[] = [
     ['tidewatch.example.com', options.host],

@@ -1,4 +1,4 @@
-/** Signatures by a signer that is not ours: openssl, as a shell script would use it. */
+/** Signatures by an independent signer: openssl, as in a shell script. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -27,7 +27,7 @@ afterAll(() => sender.stop());
 const digest = (input: string, ...options: string[]) =>
   spawnSync('openssl', ['dgst', '-sha256', '-r', ...options], { input, encoding: 'utf8' }).stdout.split(' ')[0] ?? '';
 
-/** An HMAC; -hmac would take a secret that begins with a dash for an option. */
+/** An HMAC; -hmac would interpret a secret that begins with a dash as an option. */
 const hmac = (text: string, secret: string) => digest(text, '-mac', 'HMAC', '-macopt', `hexkey:${Buffer.from(secret).toString('hex')}`);
 
 test.each(vectors.map((vector) => [vector.name, vector] as const))(
@@ -39,7 +39,7 @@ test.each(vectors.map((vector) => [vector.name, vector] as const))(
   },
 );
 
-test('a signature that openssl computes is accepted', async () => {
+test('a signature computed by openssl is accepted', async () => {
   const body = JSON.stringify({ slug: sender.monitor.slug, result: 'ok', message: 'gezeitenwächter ✓' });
   const [keyId = '', secret = ''] = sender.credential.split('.');
   const seconds = Math.floor(Date.now() / 1000);

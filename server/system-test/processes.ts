@@ -1,10 +1,10 @@
-/** Programs that a test starts, and the ports they listen on. */
+/** Programs started by a test, and the ports they listen on. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import { until } from '../test/harness/until.js';
 
-/** A port that nobody listens on now. */
+/** A currently free port. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,7 +23,7 @@ function listens(port: number): Promise<boolean> {
   });
 }
 
-/** Everything that a program writes; it grows. */
+/** A program's output so far. */
 export function outputOf(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -34,7 +34,7 @@ export function outputOf(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Waits until a program listens; fails with what it wrote when it ends before. */
+/** Waits until a program listens; if it ends before, fails with its output. */
 export async function untilListening(child: ChildProcess, port: number, output: () => string): Promise<void> {
   const look = () => {
     if (child.exitCode !== null) throw new Error(output());
@@ -43,7 +43,7 @@ export async function untilListening(child: ChildProcess, port: number, output: 
   await until(look, { what: `port ${port}`, pauseMs: 50 });
 }
 
-/** Ends a program, and waits for that. */
+/** Ends a program, and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');

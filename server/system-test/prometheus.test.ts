@@ -1,4 +1,4 @@
-/** The alerts that ship, checked and tested by promtool, and the metrics of a real process as Prometheus reads them. */
+/** The shipped alerts, checked and tested by promtool, and the metrics of a real process as Prometheus reads them. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ test.each([
   expect([status, said]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
-test('every query of the dashboard is one', () => {
+test('every query of the dashboard is valid', () => {
   const panels: { targets?: { expr: string }[] }[] = JSON.parse(readFileSync(DASHBOARD, 'utf8')).panels;
   const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')));
   const rules = queries.map((expr, index) => ({ record: `query:${index}`, expr }));
@@ -49,7 +49,7 @@ test('the metrics of a process, by name, help and unit', async () => {
   const text = await (await fetch(`${server.baseUrl}/metrics`)).text();
   expect(text).toContain('tidewatch_requests_total{role="api",operation="listProjects",status="2xx"} 1');
   const { said } = promtool(['check', 'metrics'], text);
-  // the library's own metrics of Node.js break the conventions here and there; partitions are whole days
+  // the library's own Node.js metrics violate some conventions; partitions are whole days
   expect(said.split('\n').filter((line) => line.startsWith('tidewatch_') || /error/i.test(line))).toEqual([
     'tidewatch_partitions_ahead_days use base unit "seconds" instead of "days"',
   ]);

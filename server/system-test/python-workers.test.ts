@@ -1,6 +1,6 @@
 /**
- * The Python client in real workers of Celery and RQ with a Redis of their own, installed from the registry. Celery's broker of files would need no
- * Redis, but it loses messages: it reads files that another process has created and not yet written.
+ * The Python client in real Celery and RQ workers with a separate Redis, installed from the registry. Celery's file broker would need no Redis, but
+ * it loses messages: it reads files that another process has created and not yet written.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ import { until } from '../test/harness/until.js';
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const PYTHON = process.env['PYTHON'] ?? 'python3';
-// the newest that still run on Python 3.9
+// the newest versions that run on Python 3.9
 const PACKAGES = ['celery==5.5.3', 'rq==2.6.1', 'redis==6.4.0'];
 
 const TASKS = `
@@ -105,12 +105,12 @@ let python: string;
 let reports: Report[];
 const started: ChildProcess[] = [];
 
-/** A service that takes its time, so that a worker which does not wait for its reports loses some. */
+/** A slow service, so that a worker that does not wait for its reports loses some. */
 const service = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // who did not wait for the answer cannot know that it was stored
+  // a sender that did not wait for the response cannot know that it was stored
   if (request.socket.destroyed) return;
   reports.push(JSON.parse(Buffer.concat(parts).toString()));
   response.writeHead(202, { 'Content-Type': 'application/json' }).end(JSON.stringify({ issueId: 'i', eventId: 'e' }));
@@ -179,7 +179,7 @@ test.each(['solo', 'prefork'])('Celery with the pool %s: tasks that fail are rep
   rmSync(done, { force: true });
   await run(python, ['send_tasks.py'], { cwd: home, env: variables() });
   const worker = start(python, ['-m', 'celery', '-A', 'tasks', 'worker', '--pool', pool, '--concurrency', '2', '--without-heartbeat']);
-  // one look, three tries to fetch, four times charge and fine; their reports still wait in the worker, or in its processes
+  // one lookup, three tries to fetch, four times charge and fine; their reports still wait in the worker, or in its processes
   await until(() => existsSync(done) && readFileSync(done).length === 12);
   worker.kill('SIGTERM');
   await ended(worker);
@@ -200,7 +200,7 @@ test.each(['solo', 'prefork'])('Celery with the pool %s: tasks that fail are rep
   expect(told.sort()).toEqual([...charged, 'shop.fetch | fetch | OSError |  | false | task shop.fetch']);
 });
 
-test('RQ: a job that fails for good is reported by the process that ends with it', async () => {
+test('RQ: a job that fails permanently is reported by its process', async () => {
   await run(python, ['run_jobs.py'], { cwd: home, env: variables() });
   expect(reports.map(({ exception, handled, tags }) => [exception.type, exception.message, handled, tags])).toEqual([
     ['ValueError', 'no card for u1', false, { 'rq.job': 'jobs.charge', 'rq.job_id': 'charge', 'rq.queue': 'mail' }],

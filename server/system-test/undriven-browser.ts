@@ -1,4 +1,4 @@
-/** A browser that nobody drives, with a profile of its own. */
+/** A browser without automation, with a separate profile. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,10 @@ import path from 'node:path';
 import { until } from '../test/harness/until.js';
 import { end } from './processes.js';
 
-/** Starts it with the words that its profile's folder calls for. Returns what ends it and all that it started. */
+/** Starts it with the arguments for its profile's folder. Returns a function that ends it and all its processes. */
 export function startBrowser(program: string, wordsFor: (profile: string) => string[]): () => Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'tw-browser-'));
-  // a process group of its own: what a browser starts lives a moment longer than the browser, and still writes to the profile
+  // a separate process group: a browser's child processes outlive it for a moment, and still write to the profile
   const browser = spawn(program, wordsFor(profile), { stdio: 'ignore', detached: true, env: { ...process.env, HOME: profile } });
   return async () => {
     await end(browser);

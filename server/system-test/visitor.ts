@@ -1,4 +1,4 @@
-/** Requests as a browser sends them, to a proxy on loopback, under any host name. */
+/** Requests like a browser's, to a proxy on loopback, under any host name. */
 import http from 'node:http';
 import https from 'node:https';
 import tls from 'node:tls';
@@ -12,11 +12,11 @@ export interface Reply {
 export class Visitor {
   constructor(
     private readonly ports: { http: number; https: number },
-    /** The authority that is trusted. */
+    /** The trusted authority. */
     private readonly ca: string,
   ) {}
 
-  /** The certificate that is shown for a name, or how the handshake failed. */
+  /** The certificate served for a name, or the error of the handshake. */
   handshake(servername: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = tls.connect({ host: '127.0.0.1', port: this.ports.https, servername, ca: this.ca }, () => {

@@ -1,6 +1,6 @@
 /** How a connection, or a connection attempt, ended. */
 export type Ending =
-  /** The socket was closed, by whichever side; 1006 where it just went away. */
+  /** The socket was closed, by either side; 1006 if it was cut. */
   | { kind: 'closed'; code: number; reason: string }
   /** The gateway, or something in front of it, answered the upgrade with an HTTP response. */
   | { kind: 'refused'; status: number; retryAfterSec: number | null }

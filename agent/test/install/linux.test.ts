@@ -96,7 +96,7 @@ describe('as root', () => {
       0,
       /not connected yet.*journalctl -u tidewatch-agent\.service/,
     ],
-    ['has only what an earlier agent wrote', { pid: 1, connection: 'connected' }, true, 0, /not connected yet/],
+    ['has only the state of an earlier agent', { pid: 1, connection: 'connected' }, true, 0, /not connected yet/],
     ['does not run', undefined, false, 1, /does not run.*journalctl/],
   ])('reports if it %s', async (_, state, runs, code, words) => {
     start();

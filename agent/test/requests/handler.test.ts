@@ -78,7 +78,7 @@ test.each<[string, unknown]>([
   expect(await codeOf(ask(method, params))).toBe('bad_request');
 });
 
-test.each(['nginx:access:12345678', 'nginx:x', 'pm2:out:api', 'elsewhere:x'])('%s is no source', async (sourceId) => {
+test.each(['nginx:access:12345678', 'nginx:x', 'pm2:out:api', 'elsewhere:x'])('%s is not a source', async (sourceId) => {
   host.places.pm2Home = host.directory;
   expect(await codeOf(ask('logs.tail', { sourceId, lines: 100 }))).toBe('not_found');
 });

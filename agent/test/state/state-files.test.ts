@@ -158,7 +158,7 @@ describe('the state', () => {
     expect(warnings).toEqual([]);
   });
 
-  test.each(['', '{', 'null', '[]', '{"pid":"x"}'])('%j is no state', async (text) => {
+  test.each(['', '{', 'null', '[]', '{"pid":"x"}'])('%j is not a state', async (text) => {
     mkdirSync(state);
     writeFileSync(path.join(state, 'state.json'), text);
     expect(await readState(state)).toBeNull();

@@ -100,7 +100,7 @@ test('never contains the token', async () => {
 
 test.each<[string, Partial<AgentState>, Partial<StatusPlaces>, string]>([
   ['connected', {}, {}, 'connected'],
-  ['a process that is gone', {}, { isAlive: () => false }, 'not_running'],
+  ['an ended process', {}, { isAlive: () => false }, 'not_running'],
   ['a state of long ago', {}, { now: () => new Date('2026-01-01T08:02:30Z') }, 'not_running'],
   ['waiting', { connection: 'waiting' }, {}, 'waiting'],
   ['stopped', { connection: 'stopped' }, { isAlive: () => false }, 'stopped'],

@@ -53,7 +53,7 @@ function sayNext({ io, options }: Connection, lines: readonly string[]): number 
   return EXIT.done;
 }
 
-/** A person hears where the new monitor is to be seen; a program that creates many does not ask. */
+/** Tells a person where to see the new monitor; a program that creates many doesn't need it. */
 async function afterMonitor(connection: Connection, answer: unknown): Promise<void> {
   const { options } = connection;
   if (options.json || options.quiet) return;
@@ -61,7 +61,7 @@ async function afterMonitor(connection: Connection, answer: unknown): Promise<vo
   await tellIfPublic(connection, { id: String(valueAt(answer, 'monitor.id')), place });
 }
 
-/** What a command does once the server has done its part and the answer is printed: to this computer, or to the exit code. */
+/** What a command does after the server has responded and the response is printed: on this computer, or to the exit code. */
 const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown, values: Values) => Promise<void> | number>> = {
   switchOrganization: afterMove,
   leaveOrganization: afterMove,
@@ -93,7 +93,7 @@ export async function rehearse(connection: Connection, spec: CommandSpec, given:
   await callOperation(connection, spec, withEventId(spec, values, connection));
 }
 
-/** A person who asks for one thing reads names in place of ids. */
+/** For a person who requests a single object, replaces ids by names. */
 async function forReading(connection: Connection, spec: CommandSpec, answer: unknown): Promise<unknown> {
   const { io, options } = connection;
   if (spec.method !== 'GET' || spec.list || io.stdout.isTTY !== true || options.json || options.quiet) return answer;
@@ -103,7 +103,7 @@ async function forReading(connection: Connection, spec: CommandSpec, answer: unk
   return changeAt(answer, envelope, () => named);
 }
 
-/** Writes a response that is a file to standard output; a terminal gets text without what could move its cursor, and no image. */
+/** Writes a file response to standard output. On a terminal, text loses anything that could move the cursor, and images are refused. */
 async function download(connection: Connection, spec: CommandSpec, values: Values): Promise<number> {
   const { io } = connection;
   const isText = spec.answerType?.startsWith('text/') ?? false;
@@ -133,19 +133,19 @@ async function perform(connection: Connection, spec: CommandSpec, values: Values
   return (await AFTERWARDS[spec.operationId]?.(connection, answer, values)) ?? EXIT.done;
 }
 
-/** How a person wants it run. */
+/** How to run it for a person. */
 export interface Manner {
-  /** Without a confirmation. */
+  /** Skips the confirmation. */
   yes: boolean;
-  /** Without the default project. */
+  /** Ignores the default project. */
   everywhere: boolean;
-  /** In the browser, in place of the answer. */
+  /** Opens the browser instead of printing the response. */
   web: boolean;
-  /** Done in place of one call, until it is interrupted. */
+  /** Replaces the single call, and runs until interrupted. */
   follow?: ((connection: Connection, spec: CommandSpec, values: Values) => Promise<number>) | undefined;
 }
 
-/** What a line stands for before anything is sent: its texts read, in the default project, and what is missing asked for. */
+/** The values of a line before anything is sent: reads its texts, adds the default project, and prompts for missing values. */
 async function complete(
   invocation: Invocation,
   connection: Connection,
@@ -161,7 +161,7 @@ async function complete(
   return askMissing(connection, spec, placed, place);
 }
 
-/** Runs one command of the table: ask and check, look up what is named by its slug, confirm, call, print. Returns the exit code. */
+/** Runs one command of the table: prompt and check, resolve slugs, confirm, call, print. Returns the exit code. */
 export async function runOperation(invocation: Invocation, spec: CommandSpec, words: Values, manner: Manner): Promise<number> {
   const { io, options } = invocation;
   const { yes } = manner;

@@ -11,8 +11,8 @@ import { watchOnScreen } from '../watch/on-screen.js';
 import { wantsPicture } from '../watch/watch.js';
 
 /**
- * Draws an operation's answer for a person, with `--watch` repeatedly in place. Programs get its rows or its object, once. `values` are
- * complete, with ids resolved. Returns the exit code.
+ * Draws an operation's response for a person; with `--watch` repeatedly in place. Programs get its rows or its object, once. `values` are complete,
+ * with ids resolved. Returns the exit code.
  */
 export async function showPicture<Answer>(
   connection: Connection,

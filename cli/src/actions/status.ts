@@ -18,7 +18,7 @@ import { keepLooking, wantsPicture } from '../watch/watch.js';
 export interface StatusOptions {
   /** False for all, whatever the default is. */
   project?: string | false;
-  /** Seconds between two looks; true where none were given. */
+  /** Seconds between two refreshes; true without a given interval. */
   watch?: number | true;
   failOn?: 'down' | 'error' | 'degraded';
 }
@@ -58,7 +58,7 @@ export async function status(invocation: Invocation, { project: given, watch, fa
     io.stdout.write(`${drawOverview(overview, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
   } else {
     printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);
-    // otherwise it is printed already; a failure needs its reason
+    // otherwise it is already printed; a failure needs its reason
     if (failOn !== undefined && (options.quiet || options.json)) noteEvaluation(io, snapshot.evaluation);
   }
   return reaches(snapshot, failOn) ? EXIT.failed : EXIT.done;

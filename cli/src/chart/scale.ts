@@ -20,7 +20,7 @@ function bytesText(value: number): string {
   return `${shortNumber(left)} ${PREFIXES[index]}${index > 0 ? 'i' : ''}B`;
 }
 
-/** A value as a person reads it. */
+/** Formats a value for people. */
 export function valueText(value: number, unit: Unit): string {
   if (unit === 'percent') return `${shortNumber(value)}%`;
   if (unit === 'number') return shortNumber(value);

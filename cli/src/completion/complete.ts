@@ -77,7 +77,7 @@ function placeOf(root: Command, words: readonly string[]): Place | null {
 /** Whether a value continues what was typed, in upper or lower case: `inc-1` leads to INC-12. */
 const continues = (value: string, typed: string): boolean => value.toLowerCase().startsWith(typed.toLowerCase());
 
-/** How a thing is named: by id, by slug, or by project and slug, matching what was typed so far. */
+/** The forms of a reference: by id, by slug, or by project and slug, matching what was typed so far. */
 function nameOf({ id, slug, projectSlug }: Thing, bare: boolean, current: string): string {
   if (slug === null) return id;
   return bare || projectSlug === null || (current !== '' && continues(slug, current)) ? slug : `${projectSlug}/${slug}`;

@@ -13,7 +13,7 @@ export interface Profile {
   token?: string;
   apiKey?: string;
   organizationSlug?: string | undefined;
-  /** The project that commands take when a line names none. */
+  /** The default project. */
   projectSlug?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Failure, systemCode } from '../failure.js';
 import type { Io } from '../io.js';
 import type { Settings } from './settings.js';
 
-/** The project that commands take when a line names none. */
+/** The default project, used by commands that name none. */
 export interface DefaultProject {
   slug: string;
   /** Where it is set. */
@@ -33,7 +33,7 @@ function parse(file: string, text: string): DefaultProject | null {
   return project === undefined ? null : checked(project, file);
 }
 
-/** The text of a file; null where there is none that can be read. */
+/** The text of a file; null if it can't be read. */
 async function textOf(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
@@ -52,7 +52,7 @@ async function fromFolder(folder: string): Promise<DefaultProject | null> {
   return found ?? (above === folder ? null : fromFolder(above));
 }
 
-/** Everything that sets the default project, the strongest first: the environment, the folder, the profile of this server. */
+/** Every source of a default project, strongest first: the environment, the folder, the profile of this server. */
 export async function defaultProjects(io: Io, { profile, profileName, profileApplies }: Settings): Promise<DefaultProject[]> {
   const named = io.env['TIDEWATCH_PROJECT']?.trim();
   const own = profileApplies ? profile?.projectSlug : undefined;
@@ -64,7 +64,7 @@ export async function defaultProjects(io: Io, { profile, profileName, profileApp
   ];
 }
 
-/** The project that applies; null where none is set. */
+/** The effective default project; null if none is set. */
 export async function defaultProject(io: Io, settings: Settings): Promise<DefaultProject | null> {
   const [first = null] = await defaultProjects(io, settings);
   return first;

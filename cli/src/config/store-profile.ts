@@ -18,7 +18,7 @@ async function changeProfile(io: Io, name: string, change: (profile: Profile) =>
   if (profile) await writeConfig(io, { ...config, profiles: { ...config.profiles, [name]: change(profile) } });
 }
 
-/** Remembers which organization the session of a profile acts in, if any; the default project was one of the organization before. */
+/** Stores which organization a profile's session acts in, if any; removes the default project, which belonged to the previous organization. */
 export async function rememberOrganization(io: Io, name: string, organizationSlug: string | undefined): Promise<void> {
   await changeProfile(io, name, (profile) => ({
     ...profile,
@@ -27,7 +27,7 @@ export async function rememberOrganization(io: Io, name: string, organizationSlu
   }));
 }
 
-/** Remembers which project the commands of a profile take, if any. */
+/** Stores the default project of a profile, if any. */
 export async function rememberProject(io: Io, name: string, projectSlug: string | undefined): Promise<void> {
   await changeProfile(io, name, (profile) => ({ ...profile, projectSlug }));
 }

@@ -3,7 +3,7 @@ import { DURATION_FORMS, durationText, parseDuration } from '../duration.js';
 
 const LONGEST_SEC = 3600;
 
-/** Seconds that a person gives: a number, also a broken one, or a duration with units. */
+/** Parses seconds: a number, possibly fractional, or a duration with units. */
 export function parseWait(text: string, shortest: number, longest: number): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : parseDuration(text);
   if (value === null) throw new InvalidArgumentError(`Write seconds, or a duration as ${DURATION_FORMS}.`);
@@ -15,5 +15,5 @@ export function parseWait(text: string, shortest: number, longest: number): numb
   return value;
 }
 
-/** The seconds between two looks. */
+/** The seconds between two refreshes. */
 export const parseSeconds = (text: string): number => parseWait(text, 1, LONGEST_SEC);

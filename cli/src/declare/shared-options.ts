@@ -34,7 +34,7 @@ const outputOptions = (): Option[] => [
 
 const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a curl command without sending it.')];
 
-/** `--no-project`, of commands that take the default project. */
+/** `--no-project`, for commands that use the default project. */
 export const noProjectOption = (): Option => new Option('--no-project', 'Ignore the default project.').default(undefined);
 
 function addAll(command: Command, options: readonly Option[]): Command {

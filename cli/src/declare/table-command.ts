@@ -105,7 +105,7 @@ function valuesOf(command: Command, spec: CommandSpec): Values {
   return Object.fromEntries([...args, ...flags]);
 }
 
-/** Operations that ask for what the status page shows. */
+/** Operations whose result appears on the status page. */
 const ON_THE_PAGE: ReadonlySet<OperationId> = new Set([
   ...(['getIncident', 'listIncidents', 'getMaintenance', 'listMaintenances'] as const),
   ...(['getStatusPage', 'listStatusPageComponents'] as const),
@@ -131,7 +131,7 @@ interface Refusing {
   missingArgument(name: string): void;
 }
 
-/** A missing argument is asked for later, where there is somebody to ask; elsewhere the line is refused as ever. */
+/** A missing argument is prompted for later if possible; otherwise commander rejects the line as usual. */
 function askForArguments(command: Command, runtime: Runtime): void {
   const refusing = command as unknown as Refusing;
   const refuse = refusing.missingArgument.bind(command);
@@ -148,32 +148,32 @@ export interface TableCommandMore {
   asked?: CommandSpec;
   /** Converts the given values to the request, and returns the row for displaying it. */
   convert?: (given: Values) => { values: Values; spec?: CommandSpec };
-  /** Loads what `--watch` does: it shows what comes, at an interval in milliseconds, until it is interrupted. */
+  /** Loads the action of `--watch`: prints new items at an interval in milliseconds, until interrupted. */
   watch?: () => Promise<(connection: Connection, spec: CommandSpec, values: Values, everyMs: number) => Promise<number>>;
-  /** What is drawn for a person, also in place with `--watch`. */
+  /** The picture for people, also drawn in place with `--watch`. */
   picture?: PictureMore;
 }
 
-/** A picture of an operation's answer. */
+/** A picture of an operation's response. */
 export interface PictureMore {
   /** Adds the options of drawing it. */
   addOptions(command: Command): void;
-  /** Whether it is drawn without `--watch`, too, in place of the table. */
+  /** Whether it replaces the table even without `--watch`. */
   always: boolean;
-  /** How it is drawn with the options of the line. */
+  /** Returns the picture for the options of the line. */
   load(options: Values, invocation: Invocation): Promise<Drawn<never>>;
 }
 
 const WATCH_SEC = 5;
 
-/** What `--watch` asks for. */
+/** The interval of `--watch`. */
 async function followerOf({ watch }: TableCommandMore, seconds: number | true | undefined): Promise<Manner['follow']> {
   if (seconds === undefined || !watch) return undefined;
   const follow = await watch();
   return (connection, spec, values) => follow(connection, spec, values, (seconds === true ? WATCH_SEC : seconds) * 1_000);
 }
 
-/** What draws the answer in place of the table, if the line asks for it. */
+/** The picture that replaces the table, if the line asks for it. */
 async function painterOf(
   { picture }: TableCommandMore,
   options: Values & PictureOptions,

@@ -22,7 +22,7 @@ const ORDER: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 export const placeText = ({ file, line, column }: Place): string =>
   [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
 
-/** Problems by file and place. */
+/** Problems by file and position. */
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(
     (one, other) =>

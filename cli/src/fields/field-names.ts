@@ -33,7 +33,10 @@ export function placeholderOf(field: FieldSpec): string {
   return PLACEHOLDERS[field.type] ?? (field.choices ? field.name : 'text');
 }
 
-/** The shorter name of a flag, where it has one that is free: `--project` for the slug of a project, the noun for what is looked up, a duration without its unit. */
+/**
+ * The shorter name of a flag, if it has one that is free: `--project` for a project's slug, the noun for a looked-up field, a duration without its
+ * unit.
+ */
 export function shortFlagOf(spec: CommandSpec, field: FieldSpec): string | null {
   const short = (candidate: FieldSpec): string | null => {
     if (candidate.name === 'projectSlug') return '--project';

@@ -30,7 +30,7 @@ function assertChoice(field: FieldSpec, text: string): string {
   return text;
 }
 
-/** Structured values are given as JSON, or as `@file` that holds it. */
+/** Structured values are given as JSON, or as `@file` with JSON. */
 function parseJson(text: string, shape: 'object' | 'array'): unknown {
   let value: unknown;
   try {
@@ -53,10 +53,10 @@ function parseList(field: FieldSpec, text: string, previous: unknown): unknown[]
   return [...(Array.isArray(previous) ? (previous as unknown[]) : []), ...items];
 }
 
-/** How many of a field's unit make a second. */
+/** The number of a field's units in a second. */
 const PER_SECOND = { ms: 1000, s: 1, min: 1 / 60 } as const;
 
-/** A bare number is of the unit that the field has; with units of its own it is converted. */
+/** A bare number has the field's unit; a number with its own unit is converted. */
 function parseAmount(field: FieldSpec, text: string): number {
   if (/^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text)) return field.type === 'integer' ? parseInteger(text) : parseNumber(text);
   const seconds = parseDuration(text);
@@ -67,7 +67,7 @@ function parseAmount(field: FieldSpec, text: string): number {
   return amount;
 }
 
-/** Whether a field asks what was: a distance without a sign then leads back. */
+/** Whether a field means the past: a duration without a sign then counts backwards. */
 const isAboutThePast = ({ name }: FieldSpec): boolean => /^(since|until|before|after|occurredAt)$/.test(name);
 
 function parseScalar(field: FieldSpec, text: string): unknown {

@@ -1,7 +1,7 @@
 import { parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
 
-/** How a moment may be written, for help and errors. */
+/** The accepted forms of a moment, for help and errors. */
 export const MOMENT_FORMS = "+30m, 2h, 'tomorrow 22:00', '2030-12-01 09:00' or 2030-12-01T09:00:00Z";
 
 const ZONED = /^\d{4}-\d\d-\d\dT[\d:.,]+(Z|[+-]\d\d:?\d\d)$/i;
@@ -18,7 +18,7 @@ interface Clock {
 
 const MIDNIGHT: Clock = { hours: 0, minutes: 0, seconds: 0 };
 
-/** A time of day: `22:00`, `9am`, `9:30 pm`; a bare number is none. */
+/** A time of day: `22:00`, `9am`, `9:30 pm`; not a bare number. */
 function clockOf(text: string): Clock | null {
   const [, hours, minutes, seconds, half] = CLOCK.exec(text.trim()) ?? [];
   if (hours === undefined || (minutes === undefined && half === undefined)) return null;
@@ -39,7 +39,7 @@ const dayFrom = (now: Date, days: number): Day => {
   return { year: date.getFullYear(), month: date.getMonth(), day: date.getDate() };
 };
 
-/** A moment of the local zone. What no calendar has, and the hour that is skipped in spring, is refused. */
+/** A moment in the local zone. Rejects invalid dates, and the hour that is skipped in spring. */
 function local({ year, month, day }: Day, { hours, minutes, seconds }: Clock, text: string): Date {
   const date = new Date(year, month, day, hours, minutes, seconds);
   const isMeant = date.getMonth() === month && date.getDate() === day && date.getHours() === hours && date.getMinutes() === minutes;
@@ -47,7 +47,7 @@ function local({ year, month, day }: Day, { hours, minutes, seconds }: Clock, te
   return date;
 }
 
-/** Days to the next, or back to the last, day of the week of this name. */
+/** Days until the next weekday with this name, or since the last. */
 function daysTo(name: string, now: Date, isPast: boolean): number | null {
   const index = name.length < 3 ? -1 : DAYS.findIndex((day) => day.startsWith(name));
   if (index < 0) return null;
@@ -55,7 +55,7 @@ function daysTo(name: string, now: Date, isPast: boolean): number | null {
   return isPast ? -((7 - ahead) % 7 || 7) : ahead || 7;
 }
 
-/** `tomorrow`, `tomorrow 22:00`, `monday 9am`, `22:00`: the next such time, or the last where the past is meant. */
+/** `tomorrow`, `tomorrow 22:00`, `monday 9am`, `22:00`: the next such time, or the last one if `isPast`. */
 function named(text: string, now: Date, isPast: boolean): Date | null {
   const alone = clockOf(text);
   if (alone) {
@@ -70,7 +70,7 @@ function named(text: string, now: Date, isPast: boolean): Date | null {
   return days === null || clock === null ? null : local(dayFrom(now, days), clock, text);
 }
 
-/** `+30m`, `in 2h`, `2h ago`, `-1d`; without a sign it is ahead, or back where the past is meant. */
+/** `+30m`, `in 2h`, `2h ago`, `-1d`; without a sign it is in the future, or in the past if `isPast`. */
 function distant(text: string, now: Date, isPast: boolean): Date | null {
   const [, sign, amount = '', ago] = /^(\+|-|in )? ?(.*?)( ago)?$/i.exec(text) ?? [];
   const seconds = /^\d+$/.test(amount) ? null : parseDuration(amount);
@@ -87,8 +87,8 @@ function dated(text: string): Date | null {
 }
 
 /**
- * The moment that a person means, in ISO 8601. A time without a zone is of this computer's; one with a zone stays as it is. `isPast` says
- * that a distance without a sign leads back, as `--since 2h` does.
+ * Parses a moment to ISO 8601. A time without a zone is in this computer's zone; one with a zone stays as it is. With `isPast`, a duration without a
+ * sign counts backwards, as in `--since 2h`.
  */
 export function parseMoment(input: string, nowMs: number, isPast: boolean): string {
   const text = input.trim().replace(/\s+/g, ' ');

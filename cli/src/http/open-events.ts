@@ -14,10 +14,10 @@ interface EventsRequest {
   signal: AbortSignal;
 }
 
-/** A stream, or the JSON that a server without streams answers. */
+/** A stream, or the JSON response of a server without streams. */
 type Opened = { events: AsyncIterable<ServerEvent> } | { answer: object };
 
-/** The pieces of a response; fails when nothing comes for too long. */
+/** The chunks of a response; fails if none arrives for too long. */
 async function* pieces(body: AsyncIterable<Uint8Array>, server: string, silence: AbortController): AsyncGenerator<Uint8Array> {
   const listen = () => setTimeout(() => silence.abort(), SILENCE_MS).unref();
   let timer = listen();
@@ -34,7 +34,7 @@ async function* pieces(body: AsyncIterable<Uint8Array>, server: string, silence:
   }
 }
 
-/** Asks for a stream. Throws any refusal as a Failure. */
+/** Requests a stream. Throws a refusal as a Failure. */
 export async function openEvents({ server, target, headers, signal }: EventsRequest): Promise<Opened> {
   const silence = new AbortController();
   const asked = {
@@ -56,7 +56,7 @@ export async function openEvents({ server, target, headers, signal }: EventsRequ
   );
 }
 
-/** The API's refusal that an event carries, as a Failure. */
+/** The API error in an event, as a Failure. */
 export function refusalOf(data: string): Failure {
   const answer = JSON.parse(data) as { error: { code: string; message: string; requestId?: string } };
   const { code, message, requestId } = answer.error;

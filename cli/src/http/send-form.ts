@@ -22,7 +22,7 @@ function encode(fields: readonly (readonly [string, string])[], file: FormFile):
   return { type: `multipart/form-data; boundary=${boundary}`, content: Buffer.concat(pieces) };
 }
 
-/** Sends one file as a form, with fields in front of it, and returns the object of the answer. */
+/** Sends one file as a form, after the given fields, and returns the response's object. */
 export function sendForm(request: HttpRequest, fields: readonly (readonly [string, string])[], file: FormFile): Promise<object> {
   const { type, content } = encode(fields, file);
   const body: NodeBody = (outgoing) => outgoing.end(content);

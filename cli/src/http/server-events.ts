@@ -1,14 +1,14 @@
-/** Server-sent events, as HTML's specification describes them; ids and times to retry are not used here. */
+/** Parses server-sent events according to the HTML specification; ignores ids and retry times. */
 
 export interface ServerEvent {
-  /** `message` where the server names none. */
+  /** `message` unless the server names another. */
   type: string;
   data: string;
 }
 
 const LINE_END = /\r\n|\r|\n/;
 
-/** More than any event has: a server that sends no line ends must not fill the memory. */
+/** Longer than any event: a server that never sends a line end must not fill the memory. */
 const LONGEST = 4_000_000;
 
 /** The lines of a text that comes in pieces. A carriage return at the end of a piece waits for the next one, which may begin with a line feed. */
@@ -31,7 +31,7 @@ const fieldOf = (line: string, field: string): string | null => {
   return line.startsWith(`${field}:`) ? line.slice(field.length + 1).replace(/^ /, '') : null;
 };
 
-/** The events of a response; one that is cut off is not among them. */
+/** The events of a response, without an incomplete last one. */
 export async function* serverEvents(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent> {
   let type = '';
   let data: string[] = [];

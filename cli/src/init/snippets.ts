@@ -77,7 +77,7 @@ const curl = (facts: SnippetFacts): string => `${curlLine(facts)}\n`;
 /** An expression of GitHub Actions. */
 const expression = (text: string) => `\${{ ${text} }}`;
 
-/** A step that reports how the job went, whatever the steps before it did. */
+/** A step that reports the job's result, whatever the previous steps did. */
 function github(facts: SnippetFacts): string {
   const [, ...lines] = curlLine(facts).split('; ');
   const body = `body='{"slug":"${facts.monitor}","result":"'"$RESULT"'"}'`;
@@ -105,7 +105,7 @@ const HINTS: Readonly<Record<Sender, string>> = {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** What else to say of some lines. */
+/** Additional hints for some lines. */
 function more(sender: Sender, { keyFile, ingestUrl }: SnippetFacts): string {
   if (sender === 'cron' && keyFile === null) return ' Put TIDEWATCH_API_KEY=… on a line above it, as printed.';
   const isLoopback = LOOPBACK.test(new URL(ingestUrl).hostname);

@@ -8,15 +8,15 @@ import { adviseOnRefusal } from './advice.js';
 import type { Values } from './build-request.js';
 import { type Connection, callOperation, requestOf } from './call.js';
 
-/** Before a stream that broke is opened again. */
+/** Before reopening a broken stream. */
 const REOPEN_MS = 2_000;
-/** Between two requests where the server has no stream for us. */
+/** Between two requests if the server has no stream for us. */
 const POLL_MS = 10_000;
 
-/** The server has too many streams, but may still answer. */
+/** The server has too many streams, but may still answer requests. */
 const hasNoPlace = ({ status }: Failure): boolean => status === 429 || status === 503;
 
-/** The answers of an operation, as the server sends them, or asked for again and again where it has no stream for us. */
+/** The responses of an operation as the server streams them, or by polling if the server has no stream for us. */
 export class AnswerStream {
   readonly #closed = new AbortController();
   readonly #connection: Connection;
@@ -24,7 +24,7 @@ export class AnswerStream {
   readonly #values: Values;
   #events: AsyncIterator<ServerEvent> | null = null;
   #restMs = 0;
-  /** Whether the stream that is open has had an event. */
+  /** Whether the open stream has had an event. */
   #hasCome = false;
 
   constructor(connection: Connection, spec: CommandSpec, values: Values) {
@@ -33,7 +33,7 @@ export class AnswerStream {
     this.#values = values;
   }
 
-  /** The next answer. Throws a Failure; after a temporary one the next call tries again, a moment later. */
+  /** The next response. Throws a Failure; after a temporary one, the next call retries after a pause. */
   async next(): Promise<unknown> {
     const rest = this.#restMs;
     this.#restMs = 0;
@@ -65,7 +65,7 @@ export class AnswerStream {
     return JSON.parse(value.data);
   }
 
-  /** The server ends each stream some time. */
+  /** The server ends each stream after some time. */
   async #reopen(): Promise<unknown> {
     if (!this.#hasCome) throw new Failure('NETWORK', 'The server ended the stream.');
     this.#events = null;

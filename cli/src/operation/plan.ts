@@ -49,7 +49,7 @@ const asText = ({ purpose, method, url, body }: PlannedRequest): string[] => [
   ...(body === undefined ? [] : toJson(body).split('\n')),
 ];
 
-/** Prints the requests that a command would send, in their order. */
+/** Prints the requests that a command would send, in order. */
 export function printPlan(invocation: Invocation, requests: readonly PlannedRequest[]): void {
   if (invocation.options.json) printJson(invocation, { dryRun: true, requests });
   else

@@ -58,7 +58,7 @@ function wrapWords(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** A line in lines of at most `width` columns, broken between words. A command at its end stays whole, so that it can be copied. */
+/** Wraps a line at `width` columns, between words. A command at its end stays whole, so that it can be copied. */
 export function wrap(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
   const [, before, command] = COMMAND.exec(text) ?? [];

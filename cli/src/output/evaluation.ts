@@ -9,7 +9,7 @@ export interface Evaluation {
   lastAt: string | null;
 }
 
-/** What a person is told if states may be out of date; otherwise null, as with a server too old to say. */
+/** The warning for people if states may be out of date; null otherwise, and with a server too old to say. */
 export function notEvaluated(evaluation: Evaluation | undefined): string | null {
   if (!evaluation || evaluation.current) return null;
   return evaluation.lastAt === null ? 'Not evaluated yet' : `Not evaluated since ${localTime(Date.parse(evaluation.lastAt))}`;
@@ -25,7 +25,7 @@ export function drawNotEvaluated(evaluation: Evaluation | undefined, style: Styl
 export const confirmedStyle = (evaluation: Evaluation | undefined, style: Style): Style =>
   notEvaluated(evaluation) === null ? style : style.unconfirmed();
 
-/** The evaluation in an answer: of an object, beside a list, or of a list's first row. */
+/** The evaluation in a response: in an object, beside a list, or in a list's first row. */
 export function evaluationIn({ envelope, list }: CommandSpec, answer: unknown): Evaluation | undefined {
   const whole = envelope?.split('.') ?? [];
   const places = list ? [whole.slice(0, -1), [...whole, '0']] : [whole];

@@ -1,4 +1,4 @@
-/** Draws an operation's answer for a person, once or in place. */
+/** Draws an operation's response for a person, once or in place. */
 import type { Room } from './room.js';
 import type { Style } from './style.js';
 
@@ -10,7 +10,7 @@ export interface Drawing extends Room {
   now: number;
 }
 
-/** How to draw an answer. */
+/** How to draw a response. */
 export interface Drawn<Answer> {
   /** The lines, safe for a terminal. */
   draw(answer: Answer, drawing: Drawing, style: Style): string[];

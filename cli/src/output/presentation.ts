@@ -19,14 +19,14 @@ const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** Quotes a word for a POSIX shell. */
 export const shellQuote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-/** What a row of a list is, in one word. */
+/** What a row of a list represents, in one word. */
 export const nounOfRows = ({ envelope }: CommandSpec): string | undefined =>
   envelope?.split('.').at(-1)?.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** The rows of a list's answer. */
+/** The rows of a list response. */
 export const rowsOf = (spec: CommandSpec, answer: unknown): unknown[] => array(valueAt(answer, spec.envelope ?? ''));
 
-/** The caption with its paths replaced by values, as a person reads them. */
+/** The caption with its paths replaced by values for people. */
 function fill(template: string, spec: CommandSpec, answer: unknown): string {
   const [, parent] = /^(.*)\.[^.]+$/.exec(spec.envelope ?? '') ?? [];
   const beside = parent === undefined ? answer : valueAt(answer, parent);
@@ -53,9 +53,9 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[],
   ];
 }
 
-/** How the answer of an operation is shown; a program is told the cursor, a person the flag that follows it. */
+/** How to show an operation's response. For the next page, a program gets the cursor, a person the flag. */
 export function present(spec: CommandSpec, answer: unknown, isPerson: boolean): Presentation {
-  // an invitation that was mailed answers no token
+  // a mailed invitation's response has no token
   const secrets = spec.once?.fields.some((field) => (valueAt(answer, field) ?? null) !== null);
   const warnings = spec.once && secrets ? [spec.once.advice] : [];
   const otherwise = spec.once?.otherwise && !secrets ? [spec.once.otherwise] : [];

@@ -9,13 +9,13 @@ function asJson({ answer, code, message, details, requestId }: Failure): unknown
   return { error: { code, message, ...(requestId !== undefined && { requestId }), ...(details.length > 0 && { details }) } };
 }
 
-/** Codes of this side of the wire, which say no more than the sentence. */
+/** Local codes, which say no more than the message. */
 const PLAIN: ReadonlySet<string> = new Set(['USAGE', 'FAILED', 'INTERRUPTED', 'NOT_SIGNED_IN', 'CONFIGURATION', 'NOTHING_FOUND']);
 
-/** The code of the API, by which the documentation knows it. */
+/** The API's code, as used in the documentation. */
 const codeText = ({ code }: Failure): string => (PLAIN.has(code) ? '' : ` (${code})`);
 
-/** What went wrong: where the details say it all, they stand for the sentence, which would say it again. */
+/** The message; if the details say everything, they replace it. */
 function sentences({ code, message, details }: Failure): [string, ...string[]] {
   const lines = details.map(({ path, message: why }) => `${path === '/' ? '' : `${path}: `}${why}${/[.!?]$/.test(why) ? '' : '.'}`);
   const [only] = lines;
@@ -27,7 +27,7 @@ function sentences({ code, message, details }: Failure): [string, ...string[]] {
 const reference = ({ requestId, status = 500 }: Failure): string[] =>
   requestId === undefined || status < 500 ? [] : [`request id: ${requestId}`];
 
-/** Prints to standard error what went wrong, where, and what to do next; with `--json` the error object and nothing else. */
+/** Prints to standard error what went wrong, where, and what to do next; with `--json` only the error object. */
 export function printFailure(io: Io, failure: Failure, argv: readonly string[]): void {
   if (argv.includes('--json')) {
     io.stderr.write(`${toJson(asJson(failure))}\n`);

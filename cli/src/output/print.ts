@@ -22,8 +22,8 @@ function tabSeparated(columns: readonly string[], things: readonly unknown[], he
 const columnsOf = (spec: CommandSpec, thing: unknown): readonly string[] => (spec.columns.length ? spec.columns : leafPaths(thing));
 
 /**
- * All fields of an object that was requested, the most important first; only the important ones in the response to a change. The evaluation is told in
- * a sentence, and only if it matters.
+ * All fields of a requested object, the most important first; the response to a change shows only the important ones. The evaluation is a sentence,
+ * shown only if it matters.
  */
 function recordFields(spec: CommandSpec, thing: unknown): string[] {
   const first = columnsOf(spec, thing);
@@ -34,7 +34,7 @@ function recordFields(spec: CommandSpec, thing: unknown): string[] {
 
 const covers = (shown: string, path: string): boolean => shown === path || shown.startsWith(`${path}.`) || path.startsWith(`${shown}.`);
 
-/** The rows of a list: a column for each of the document, what a row is, and by what it is named. */
+/** The rows of a list: the document's columns, what a row represents, and the field that names it. */
 const listingOf = (spec: CommandSpec, caption?: string): Listing => ({
   columns: spec.columns,
   id: spec.id,
@@ -42,7 +42,7 @@ const listingOf = (spec: CommandSpec, caption?: string): Listing => ({
   caption,
 });
 
-/** Rows as the lines of a table for a person, and what is to be said about it. */
+/** Rows as table lines for a person, and the notes about them. */
 export function drawRows(
   listing: Listing,
   rows: readonly unknown[],
@@ -190,7 +190,7 @@ export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: u
   for (const text of silent ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
 }
 
-/** The lines of a list's answer, drawn again and again. */
+/** The lines of a list response, redrawn repeatedly. */
 export function drawAnswer(spec: CommandSpec, answer: unknown, room: Parameters<typeof drawRows>[2], style: Style): string[] {
   const { rows, caption } = present(spec, answer, true);
   const { lines } = drawRows(listingOf(spec, caption), rows ?? [], room, style);

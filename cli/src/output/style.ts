@@ -26,7 +26,7 @@ const COLOR_OF_STATE: Readonly<Record<string, keyof typeof CODES>> = {
 /** Fields whose values are states, by the last part of their path. */
 const STATES = new Set(['status', 'result', 'lastResult', 'from', 'to', 'outcome', 'publicStatus', 'severity', 'impact', 'state']);
 
-/** How text is dressed up on a stream. */
+/** Styles text for a stream. */
 export interface Style {
   bold(text: string): string;
   error(text: string): string;

@@ -10,15 +10,15 @@ interface Table {
   columns: readonly string[];
   /** Cells as raw text, not yet safe for a terminal. */
   rows: readonly (readonly string[])[];
-  /** The fields that the columns show, where their names are other words. */
+  /** The fields of the columns, if the headings differ from them. */
   fields?: readonly string[];
-  /** Of these fields, those that are neither cut nor left out. */
+  /** The fields that are never cut or left out. */
   kept?: readonly string[];
-  /** Of these fields, those that say little once they are the same in every row. */
+  /** The fields that say little if they are the same in every row. */
   words?: readonly string[];
-  /** Whether the names of the columns stand above; they do unless told otherwise. */
+  /** Whether to print the headings; default true. */
   header?: boolean;
-  /** Colours a cell, given its field or the name of its column; unless told otherwise a state has its colour. */
+  /** Colours a cell, given its field or heading; by default, states get their colour. */
   paint?(column: string, cell: string): string;
 }
 
@@ -26,7 +26,7 @@ interface DrawnTable {
   text: string;
   /** Columns omitted because the terminal is too narrow. */
   leftOut: string[];
-  /** Columns that were left out first, since they are the same in every row, with what they hold. */
+  /** Columns left out first because they are the same in every row, with their value. */
   constant: string[];
 }
 
@@ -83,19 +83,19 @@ function drawLine(columns: readonly Column[], cells: readonly string[], paint: (
   return drawn.join('').trimEnd();
 }
 
-/** Takes the last column that may go out of those that are shown, and returns it. */
+/** Removes the last removable column of those shown, and returns it. */
 function takeLast(columns: Column[], mayGo: (column: Column) => boolean): Column | null {
   const index = columns.findLastIndex(mayGo);
   return index < 0 ? null : (columns.splice(index, 1)[0] ?? null);
 }
 
-/** Leaves out what there is no room for: first what is the same in every row, then what weighs least. */
+/** Drops columns for lack of room: first those that are the same in every row, then the least important. */
 function fit(columns: Column[], width: number): Pick<DrawnTable, 'leftOut' | 'constant'> {
   const leftOut: string[] = [];
   const constant: string[] = [];
   while (columns.length > 1 && total(columns, 'floor') > width) {
     const same = takeLast(columns, ({ isConstant }) => isConstant);
-    // an empty column goes without a word
+    // an empty column is dropped silently
     if (same && same.cells[0] !== '-') constant.unshift(`${same.title.toLowerCase()} ${same.cells[0]}`);
     else if (!same) {
       const last = takeLast(columns, ({ kept }) => !kept);
@@ -107,8 +107,8 @@ function fit(columns: Column[], width: number): Pick<DrawnTable, 'leftOut' | 'co
 }
 
 /**
- * Draws a table for a terminal of the given width: free text is shortened, and where that is not enough columns are left out and named, so
- * that what is shown is of use. The order of the columns is the order of their weight.
+ * Draws a table for a terminal of the given width: shortens free text, and if that isn't enough, drops columns and names them. Columns are ordered by
+ * importance.
  */
 export function drawTable(table: Table, width: number, style: Style): DrawnTable {
   const columns = toColumns(table);
@@ -124,14 +124,14 @@ export function drawTable(table: Table, width: number, style: Style): DrawnTable
   return { text: `${lines.join('\n')}\n`, ...missing };
 }
 
-/** A line of a record: the field, what a person calls it, and its value. */
+/** A line of a record: the field, its label, and its value. */
 interface RecordLine {
   field: string;
   label: string;
   text: string;
 }
 
-/** One thing as a line per field; a text of several lines continues below its beginning, where it cannot look like a field. */
+/** An object with a line per field; a multi-line text continues below, indented so that it can't look like a field. */
 export function drawRecord(fields: readonly RecordLine[], style: Style): string {
   const width = Math.max(0, ...fields.map(({ label }) => displayWidth(label)));
   const lines = fields.map(({ field, label, text }) => {

@@ -1,6 +1,6 @@
 import { shellQuote } from '../output/presentation.js';
 
-/** What the API answers of a position. */
+/** The API's response about a position. */
 export interface SourcePosition {
   mapped: boolean;
   reason:
@@ -31,14 +31,14 @@ interface Asked {
 const upload = ({ release, property }: Asked): string => `tidewatch sourcemaps upload <dir> --release ${shellQuote(release)} ${property}`;
 const list = ({ release, property }: Asked): string => `tidewatch sourcemaps list --release ${shellQuote(release)} ${property}`;
 
-/** How a stored path and the one that was looked for differ, as far as a setting of the upload can help. */
+/** The difference between a stored path and the requested one, if an upload option can fix it. */
 function difference(path: string, nearest: string): string {
   const name = (text: string) => text.slice(text.lastIndexOf('/') + 1);
   if (name(path) === name(nearest)) return 'Their folders differ. Upload with another --url-prefix or --strip-prefix.';
   return 'Their names differ, as names from different builds do. Upload the maps of the build that is deployed.';
 }
 
-/** Why a position does not map and what to do about it, a sentence a line. */
+/** Why a position doesn't map, and what to do about it, one sentence per line. */
 export function whyNot(
   { reason, path, nearestPath, matchedPath }: Pick<SourcePosition, 'reason' | 'path' | 'nearestPath' | 'matchedPath'>,
   asked: Asked,
@@ -82,13 +82,13 @@ export function whyNot(
   }
 }
 
-/** The place that a position leads to, with the lines around it. */
+/** The mapped position, with the lines around it. */
 export function drawPlace({ source, line, column, name, context }: SourcePosition): string[] {
   const head = `${source}:${line}:${column}${name === null ? '' : ` (${name})`}`;
   return context === null || line === null ? [head] : [head, '', ...drawSource(context, line)];
 }
 
-/** Source lines with their numbers, and an arrow at the one that counts. */
+/** Source lines with numbers, and an arrow at the position. */
 export function drawSource({ before, line: text, after }: NonNullable<SourcePosition['context']>, line: number): string[] {
   const lines = [...before, text, ...after];
   const first = line - before.length;

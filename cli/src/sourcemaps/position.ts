@@ -1,15 +1,15 @@
 import { usage } from '../failure.js';
 
-/** A position of a generated file. */
+/** A position in a generated file. */
 export interface Position {
   file: string;
   line: number;
   column: number;
 }
 
-/** The call as a stack has it, without what stands around its address: `at pay (…)` of Chrome and Node, `pay@…` of Firefox and Safari. */
+/** A call as a stack prints it, without the text around its address: `at pay (…)` in Chrome and Node, `pay@…` in Firefox and Safari. */
 function addressIn(call: string): string {
-  // a path may hold parentheses: the first one after a space ends the name
+  // a path may contain parentheses: the first one after a space ends the name
   const inner = /(?:^|\s)\((.+)\)\s*$/.exec(call)?.[1] ?? call.trim().replace(/^at\s+(?:async\s+)?/, '');
   return inner.replace(/^[^@/]*@(?=[a-z][a-z0-9+.-]*:\/\/)/i, '');
 }
@@ -19,7 +19,7 @@ function whole(text: string, name: string): number {
   return Number(text);
 }
 
-/** The position that was named: file, line and column, or all of it in one word as a stack has it. */
+/** The given position: file, line and column, or a single word as in a stack. */
 export function parsePosition(file: string, line: string | undefined, column: string | undefined): Position {
   if (line !== undefined && column !== undefined) return { file, line: whole(line, 'line'), column: whole(column, 'column') };
   const [, address, atLine, atColumn] = /^(.+?):(\d+):(\d+)$/.exec(addressIn(file)) ?? [];

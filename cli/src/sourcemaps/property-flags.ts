@@ -3,7 +3,7 @@ import { usage } from '../failure.js';
 import type { Values } from '../operation/build-request.js';
 import { isId } from '../operation/input/lookup.js';
 
-/** How a command names a property, and a release of it. */
+/** A command's options for a property and its release. */
 export interface PropertyOptions {
   domain?: string;
   property?: string;
@@ -15,7 +15,7 @@ const PROPERTY: FieldSpec = {
   description: 'Id or domain of the property.',
 };
 
-/** The operation as a person is asked for it: one flag for the property, in place of its id. */
+/** The operation as people see it: one flag for the property, instead of its id. */
 export const askedByProperty = (spec: CommandSpec): CommandSpec => ({
   ...spec,
   fields: spec.fields.map((field) => (field.name === 'propertyId' ? PROPERTY : field)),

@@ -2,7 +2,7 @@ import { COMMANDS } from '../generated/commands.js';
 import { GROUPS, isBelow, type Noun } from './groups.js';
 import { ADDITIONAL } from './overlay.js';
 
-/** Synonyms of verbs; the first one that the noun has is used. */
+/** Synonyms of verbs; the first one that the noun has applies. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   ls: ['list'],
   show: ['get', 'context'],

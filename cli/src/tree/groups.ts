@@ -2,7 +2,7 @@
 import type { CommandPath } from '../generated/commands.js';
 import { type DeclaredNoun, type Heading, NOUNS } from '../generated/nouns.js';
 
-/** What help says about a noun. */
+/** The help text of a noun. */
 interface NounText {
   heading: Heading;
   description: string;
@@ -32,19 +32,19 @@ const OWN_NOUNS = {
 /** The first word of every two-word command. */
 export type Noun = DeclaredNoun | keyof typeof OWN_NOUNS;
 
-/** What help says about each noun. */
+/** The help texts of all nouns. */
 export const GROUPS: Readonly<Record<Noun, NounText>> = { ...NOUNS, ...OWN_NOUNS };
 
-/** Nouns that people also look for below another one: `analytics goals list` is `goals list`. */
+/** Nouns that also work below another noun: `analytics goals list` is `goals list`. */
 export const BELOW: Readonly<Partial<Record<Noun, readonly Noun[]>>> = {
   analytics: ['goals', 'funnels', 'segments', 'shares', 'weekly-report'],
 };
 
-/** Whether a word is a noun that also stands below another one. */
+/** Whether a word is a noun that also works below another noun. */
 export const isBelow = (noun: Noun, word: string): word is Noun => BELOW[noun]?.some((each) => each === word) ?? false;
 
 type OneWordPath = Exclude<CommandPath, `${string} ${string}`>;
-/** Commands of one word that are no operation. */
+/** Single-word commands that aren't operations. */
 export type OwnCommand = 'init' | 'status' | 'run' | 'api' | 'mcp' | 'completion';
 
 /** The headings of commands of one word. A new one without a heading doesn't compile. */

@@ -54,7 +54,7 @@ function examplesOf(noun: Noun): string {
   return `${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`;
 }
 
-/** The lines about nouns that also stand below this one. */
+/** The lines about nouns that also work below this one. */
 function belowOf(noun: Noun): string {
   const nouns = BELOW[noun];
   if (!nouns) return '';

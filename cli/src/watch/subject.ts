@@ -11,7 +11,7 @@ export interface Picture<Taken> {
   draw(taken: Taken, room: Room, style: Style): string[];
   /** The minimum pause before the next refresh, in milliseconds. */
   shortestPauseMs?(taken: Taken): number;
-  /** How often it is new, for the footer, where that is not the interval. */
+  /** How often it updates, for the footer, if that isn't the interval. */
   readonly pace?: string;
   /** A description of its keys for the footer, besides q, which quits. Without keys, the keyboard isn't read. */
   readonly keys?: string;
@@ -25,7 +25,7 @@ export interface Subject<Taken, Change> extends Picture<Taken> {
   complete?(connection: Connection, before: Taken | null, now: Taken): Promise<Taken>;
   /** The changes; without a previous result (`before` is null), whatever is worth reporting. */
   changes(before: Taken | null, now: Taken): Change[];
-  /** Whether its states are current; told to a program on standard error when it turns. */
+  /** Whether its states are current; reported to a program on standard error when it changes. */
   evaluation(taken: Taken): Evaluation | undefined;
   /** A change as table cells, not yet safe for a terminal. */
   cells(change: Change): readonly string[];

@@ -8,7 +8,7 @@ import { BLANK, look, pauseMs, type View } from './look.js';
 import { watchOnScreen } from './on-screen.js';
 import type { Subject } from './subject.js';
 
-/** Tells when states stop being current, and when they are again. */
+/** Reports when states stop being current, and when they are current again. */
 function noteTurn(io: Invocation['io'], before: Evaluation | undefined, now: Evaluation | undefined): void {
   const [was, is] = [notEvaluated(before) === null, notEvaluated(now) === null];
   if (was && !is) noteEvaluation(io, now);

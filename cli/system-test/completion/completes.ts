@@ -14,7 +14,7 @@ interface Shell {
   load: string;
 }
 
-/** The test of one shell: on a terminal, Tab completes commands, slugs, flags and short numbers. */
+/** Tests one shell: on a terminal, Tab completes commands, slugs, flags and short numbers. */
 export function completesIn({ file, args, load }: Shell): void {
   let api: ApiServer;
   let home: Home;
@@ -59,7 +59,7 @@ export function completesIn({ file, args, load }: Shell): void {
       terminal.type(typed);
       await terminal.until(completed);
     }
-    // a shell may hear of SIGHUP only at its next key
+    // a shell may notice SIGHUP only at its next key
     terminal.kill('SIGKILL');
     await terminal.ended;
   });

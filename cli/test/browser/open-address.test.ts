@@ -96,7 +96,7 @@ describe('status-page open', () => {
   test.each([
     ['over SSH', { SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22' }],
     ['in CI', { CI: 'true' }],
-    ['where BROWSER names nothing that is there', { BROWSER: 'no-such-browser' }],
+    ['a missing program in BROWSER', { BROWSER: 'no-such-browser' }],
   ])('%s prints the address', async (_name, variables) => {
     expect(await onScreen(env(variables))).toEqual({ code: 0, shown: `${ADDRESS}\n` });
   });

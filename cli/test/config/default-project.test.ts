@@ -58,8 +58,8 @@ describe('the default project', () => {
   });
 
   test.each([
-    ['a flag goes before all', ['--project', 'x'], { TIDEWATCH_PROJECT: 'env' }, 'x'],
-    ['the environment goes before the folder', [], { TIDEWATCH_PROJECT: 'env' }, 'env'],
+    ['a flag overrides all', ['--project', 'x'], { TIDEWATCH_PROJECT: 'env' }, 'x'],
+    ['the environment overrides the folder', [], { TIDEWATCH_PROJECT: 'env' }, 'env'],
     ['--no-project has none', ['--no-project'], { TIDEWATCH_PROJECT: 'env' }, undefined],
   ] as const)('%s', async (_name, args, env, expected) => {
     await cli(['monitors', 'list', ...args], { env });

@@ -176,8 +176,8 @@ describe('the file', () => {
     ['a list', [], 'it is not a JSON object'],
     ['no profiles', {}, '"profiles" is missing or not an object'],
     ['a profile without an address', { profiles: { a: {} } }, 'profiles.a.url is missing'],
-    ['a token that is no text', { profiles: { a: { url: 'http://x', token: 1 } } }, 'profiles.a.token is not a string'],
-    ['a current profile that is no text', { currentProfile: 1, profiles: {} }, '"currentProfile" is not a string'],
+    ['a token that is not a text', { profiles: { a: { url: 'http://x', token: 1 } } }, 'profiles.a.token is not a string'],
+    ['a current profile that is not a text', { currentProfile: 1, profiles: {} }, '"currentProfile" is not a string'],
   ])('that is invalid (%s) is reported without its content', async (_name, content, why) => {
     await writeConfig(content);
     const { code, stderr } = await list();

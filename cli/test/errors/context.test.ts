@@ -89,7 +89,7 @@ describe('errors context', () => {
     expect(drawn).not.toMatch(/\dT\d\d:/);
   });
 
-  test('says where nothing is stored any more, and shows a stack of which nothing is ours', () => {
+  test('reports events that are no longer stored, and shows a whole stack if no frame is ours', () => {
     const drawn = (context: FixContext) => drawFixContext(context, styleFor(false), ISO_MOMENTS).join('\n');
     expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No stored events are left.');
     const [sample] = CONTEXT.samples;
@@ -97,7 +97,7 @@ describe('errors context', () => {
     expect(drawn({ ...CONTEXT, samples: [{ ...sample!, exceptions: [foreign] }] })).toContain('  at call (unknown)');
   });
 
-  test('says why there are no source lines and what to do, where there are none', () => {
+  test('says why source lines are missing, and what to do', () => {
     const [sample] = CONTEXT.samples;
     const drawn = (changes: Partial<Sample>) =>
       drawFixContext({ ...CONTEXT, samples: [{ ...sample!, ...changes }] }, styleFor(false), ISO_MOMENTS).join('\n');

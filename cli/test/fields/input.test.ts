@@ -121,10 +121,10 @@ describe('invalid input is rejected before anything is sent', () => {
     ['a number too large', [...create, '--interval-sec', '99999999999999999999'], 'must be a whole number'],
     ['a word for a number', [...create, '--down-after', 'NaN'], 'must be a number'],
     ['infinity', [...create, '--down-after', '1e999'], 'must be a number'],
-    ['null where null is not taken', [...create, '--interval-sec', 'null'], 'Write a duration as'],
-    ['a choice that is none', ['monitors', 'list', '--status', 'fine'], 'must be one of ok, degraded, error, down'],
-    ['a scope that is none', ['keys', 'create', 'k', '--kind', 'project', '--scopes', 'all'], 'must be one of status:read'],
-    ['an argument that is no choice', ['members', 'update', 'u', 'boss'], 'must be one of viewer, editor, admin, owner'],
+    ['null in a field that does not accept it', [...create, '--interval-sec', 'null'], 'Write a duration as'],
+    ['an invalid choice', ['monitors', 'list', '--status', 'fine'], 'must be one of ok, degraded, error, down'],
+    ['an invalid scope', ['keys', 'create', 'k', '--kind', 'project', '--scopes', 'all'], 'must be one of status:read'],
+    ['an argument that is not a choice', ['members', 'update', 'u', 'boss'], 'must be one of viewer, editor, admin, owner'],
     ['a missing argument', ['monitors', 'create'], '<slug> is missing.'],
     ['missing flags, all of them', ['keys', 'create', 'k'], 'Missing: --kind, --scopes.'],
     ['one argument too many', ['projects', 'list', 'shop'], 'Too many arguments'],
@@ -135,7 +135,7 @@ describe('invalid input is rejected before anything is sent', () => {
     ['a flag without its value', ['monitors', 'list', '--status'], '--status needs a value.'],
     ['a way up the path', ['keys', 'revoke', '..', '--yes'], '".." is not a valid keyId'],
     ['an empty path', ['keys', 'revoke', '', '--yes'], '"" is not a valid keyId'],
-    ['an address that is none', ['projects', 'list', '--url', 'localhost:4000'], '--url must begin with http:// or https://'],
+    ['an invalid address', ['projects', 'list', '--url', 'localhost:4000'], '--url must begin with http:// or https://'],
     ['an address with a password', ['projects', 'list', '--url', 'http://a:b@localhost'], '--url must not contain a password'],
   ])('%s', async (_name, args, message) => {
     const { code, stdout, stderr } = await cli(args);

@@ -1,4 +1,4 @@
-/** Server-sent events in whatever pieces they come. */
+/** Server-sent events, split into arbitrary pieces. */
 import { expect, test } from '@jest/globals';
 import { serverEvents } from '../../src/http/server-events.js';
 

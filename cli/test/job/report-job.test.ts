@@ -37,7 +37,7 @@ describe('a failing report never changes the exit code', () => {
     ['an unknown monitor', refuse(404, 'MONITOR_NOT_FOUND', 'No such monitor.'), 1],
     ['an invalid event', refuse(400, 'VALIDATION_ERROR', 'The request is invalid.'), 1],
     ['a server in trouble', refuse(500, 'INTERNAL', 'Something went wrong.'), 3],
-    ['a server that is no Tidewatch', { status: 200, body: 'hello' }, 1],
+    ['a server that is not Tidewatch', { status: 200, body: 'hello' }, 1],
   ])('with %s', async (_name, answer, tries) => {
     bench.api.on(EVENTS, answer);
     const { code, stderr } = await bench.run(FAILING);
@@ -52,9 +52,9 @@ describe('a failing report never changes the exit code', () => {
       { TIDEWATCH_API_KEY: '', TIDEWATCH_URL: '' },
       'NOT_SIGNED_IN: Events are signed with a project key, and none is set.',
     ],
-    ['a key that is none', { TIDEWATCH_API_KEY: 'x' }, 'CONFIGURATION: TIDEWATCH_API_KEY is not of the form <keyId>.<secret>.'],
-    ['an address that is none', { TIDEWATCH_URL: 'nonsense' }, 'USAGE: TIDEWATCH_URL is not an address: nonsense'],
-    ['a profile that is none', { TIDEWATCH_PROFILE: 'nine' }, 'CONFIGURATION: There is no profile nine.'],
+    ['an invalid key', { TIDEWATCH_API_KEY: 'x' }, 'CONFIGURATION: TIDEWATCH_API_KEY is not of the form <keyId>.<secret>.'],
+    ['an invalid address', { TIDEWATCH_URL: 'nonsense' }, 'USAGE: TIDEWATCH_URL is not an address: nonsense'],
+    ['an invalid profile', { TIDEWATCH_PROFILE: 'nine' }, 'CONFIGURATION: There is no profile nine.'],
     ['no home', { HOME: '/nonexistent', XDG_CONFIG_HOME: '', TIDEWATCH_API_KEY: '' }, 'NOT_SIGNED_IN'],
   ])('with %s', async (_name, env, why) => {
     const { code, stdout, stderr } = await bench.run(FAILING, { env });

@@ -54,13 +54,13 @@ describe.each(ANSWERS)('%s', (operationId, answer) => {
     expect([err.includes(`${YELLOW}\n`), out.includes(GREEN), out.includes('valuation')]).toEqual([true, false, false]);
   });
 
-  test('is as ever while states are current', () => {
+  test('stays silent while states are current', () => {
     const { out, err } = printed(operationId, answer(CURRENT));
     expect([err.includes('valuated'), out.includes(GREEN), out.includes('valuation')]).toEqual([false, true, false]);
   });
 });
 
-test('every page of a list is watched for it, and it is told once', () => {
+test('checks every page of a list, and warns once', () => {
   const answer = { monitors: [monitor({ evaluation: LOST })], nextCursor: null };
   expect(printed('listMonitors', answer, {}, (...each) => printPage(...each, true))).toMatchObject({ err: `${YELLOW}\n` });
 });
@@ -95,7 +95,7 @@ describe('pictures', () => {
     ['status-page watch', (evaluation) => drawPublicPicture(publicSnapshot(evaluation), room, style)],
   ];
 
-  test.each(drawings)('%s say it once for each kind', (name, draw) => {
+  test.each(drawings)('%s warn once for each kind', (name, draw) => {
     const lines = draw(LOST);
     expect(lines.filter((line) => line === YELLOW)).toHaveLength(name === 'status' ? 2 : 1);
     expect(lines.slice(0, 2)).toContain(YELLOW);
@@ -120,14 +120,14 @@ describe('tidewatch status', () => {
     await home.remove();
   });
 
-  test('says it on a terminal', async () => {
+  test('warns on a terminal', async () => {
     show(LOST);
     const terminal = onTerminal(['status'], { env: { ...env(), NO_COLOR: '1' } });
     expect((await terminal.ended).code).toBe(0);
     expectGolden('status/not-evaluated.txt', terminal.shown());
   });
 
-  test('says it on standard error in a pipe, and in the object with --json', async () => {
+  test('warns on standard error in a pipe, and in the object with --json', async () => {
     show(LOST);
     expect((await runCli(['status'], { env: env() })).stderr).toMatch(/^Not evaluated since 2026-01-15 09:20:00\n/);
     const { stdout, stderr } = await runCli(['status', '--json'], { env: env() });
@@ -147,7 +147,7 @@ describe('tidewatch status', () => {
     expect(await gate(CURRENT)).toEqual([0, []]);
   });
 
-  test('--watch in a pipe tells the beginning and the end', async () => {
+  test('--watch in a pipe reports the beginning and the end', async () => {
     show(LOST);
     const { stderr } = await runCli(['status', '--watch', '1'], {
       env: env(),

@@ -84,7 +84,7 @@ describe('--fields', () => {
     });
   });
 
-  test('picks from one thing and from the rows of the snapshot', async () => {
+  test('picks from a single object and from the rows of the snapshot', async () => {
     const one = await cli('monitors', 'get', String(MONITORS[0]?.id), '--json', '--fields', 'slug,reason');
     expect(JSON.parse(one.stdout)).toEqual({ monitor: { slug: MONITORS[0]?.slug, reason: MONITORS[0]?.reason } });
     const snapshot = JSON.parse((await cli('monitors', 'snapshot', '--json', '--fields', 'slug')).stdout).snapshot;

@@ -33,7 +33,7 @@ describe('in a pipe', () => {
     expect(stderr).toBe('There are more results: add --cursor abc, or --all to see all of them.\n');
   });
 
-  test('a thing is one line, with tabs, line breaks and backslashes escaped', async () => {
+  test('an object is one line, with tabs, line breaks and backslashes escaped', async () => {
     const { stdout } = await cli('monitors', 'get', '019a8f3e-5b70-7cc4-9d1a-000000000032');
     expectGolden('piped/monitors-get.txt', stdout);
     expect(stdout.split('\n')).toHaveLength(3);

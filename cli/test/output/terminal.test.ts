@@ -59,7 +59,7 @@ const person = (last: number, name: string, role: string) => ({
 const members = { members: [person(1, 'Ada', 'owner'), person(2, 'Grace', 'editor')] };
 
 describe('on a terminal', () => {
-  test('a list within a thing is below it', () => {
+  test('a list within an object is below it', () => {
     const updates = [update('u2', 'identified', 'It is *found*.\nSoon.'), update('u1', 'investigating', 'We look into it.')];
     expectGolden(
       'terminal/incident.txt',
@@ -111,7 +111,7 @@ describe('on a terminal', () => {
 
   test('an empty list says so', () => expect(shown('listMonitors', { monitors: [], nextCursor: null })).toBe('--- stderr\nNo monitors.\n'));
 
-  test('a thing has a line per field, with the columns first', () => {
+  test('an object has a line per field, with the columns first', () => {
     expectGolden('terminal/monitors-get.txt', shown('getMonitor', { monitor: monitor() }));
   });
 
@@ -132,7 +132,7 @@ describe('on a terminal', () => {
     expectGolden('terminal/monitors-snapshot.txt', shown('getMonitoringSnapshot', SNAPSHOT, { columns: 140 }));
   });
 
-  test('a deleted thing is named', () => {
+  test('a deleted object is named', () => {
     expect(shown('deleteMonitor', { deleted: true, id: 'x' })).toBe('Deleted  yes\nId       x\n');
   });
 });

@@ -93,11 +93,11 @@ describe('irreversible commands', () => {
     const session = await tidewatch.server.signIn();
     const { slug, id } = await createProject(session);
     const wrong = onTerminal(['projects', 'delete', slug], { env: tidewatch.home.env });
-    await wrong.answer('Type its slug to go on', 'shop');
+    await wrong.answer('Type its slug to continue', 'shop');
     expect((await wrong.ended).code).toBe(2);
     expect((await session.call('getProject', { projectId: id })).status).toBe(200);
     const right = onTerminal(['projects', 'delete', slug], { env: tidewatch.home.env });
-    await right.answer('Type its slug to go on', slug);
+    await right.answer('Type its slug to continue', slug);
     expect((await right.ended).code).toBe(0);
     expect((await session.call('getProject', { projectId: id })).status).toBe(404);
   });

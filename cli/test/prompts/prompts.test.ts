@@ -112,14 +112,14 @@ describe('deleting prompts', () => {
 
   test('for the slug, which is sent with the request', async () => {
     const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, PLAIN);
-    await type(['Type its slug to go on', 'shop']);
+    await type(['Type its slug to continue', 'shop']);
     await done;
     expect(api.seen.at(-1)).toMatchObject({ method: 'DELETE', query: { confirmSlug: 'shop' } });
   });
 
   test('and changes nothing after another slug', async () => {
     const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, PLAIN).catch(toFailure);
-    await type(['Type its slug to go on', 'shoe']);
+    await type(['Type its slug to continue', 'shoe']);
     expect(await done).toMatchObject({ code: 'USAGE', message: '"shoe" is not shop; nothing was changed.' });
     expect(api.seen.some(({ method }) => method === 'DELETE')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Only a person who makes something public is told that it is. */
+/** Only a person who makes something public gets this notice. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SignedInServer, signedInServer } from '../support/tidewatch-server.js';
 

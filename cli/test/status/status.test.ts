@@ -225,7 +225,7 @@ describe('a truncated list', () => {
   });
 
   test.each([
-    ['was ok where all that is not ok was listed', truncated([state('a', 'down')], 700), 'ok'],
+    ['was ok if all others were listed', truncated([state('a', 'down')], 700), 'ok'],
     [
       'is not known where more were not ok than are listed',
       { ...truncated([state('a', 'down')], 700), summary: { ...MIXED.summary, total: 700 } },

@@ -15,7 +15,7 @@ export interface Line {
   input?: string;
   /** Whether it runs until it is interrupted. */
   endless?: boolean;
-  /** Whether the arguments are known to fit; those of a new handwritten command are not. */
+  /** Whether the arguments are known to be valid; those of a new handwritten command are not. */
   known: boolean;
   /** Whether the command is handwritten; the others are generated from the document. */
   byHand: boolean;

@@ -13,7 +13,7 @@ export interface Host extends Measured {
 
 let seq = 0;
 
-/** Stores one heartbeat of a server's agent, by its token, as the gateway does. */
+/** Stores one heartbeat of a server's agent, by token, as the gateway does. */
 export async function beat({ database }: TestServer, token: string, { logs = [], at = new Date(), ...measured }: Host = {}): Promise<void> {
   const owner = await findTokenOwner(database.knex, token);
   if (!owner) throw new Error('There is no server with this token.');

@@ -2,7 +2,7 @@ import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { BIN } from './run-cli.js';
 
-/** More than any machine needs; a test that waits in vain names the text. */
+/** More than any machine needs; a failing wait names its text. */
 const LONGEST_WAIT_MS = 30_000;
 /** More than any test prints. */
 const SCROLLBACK_LINES = 5000;

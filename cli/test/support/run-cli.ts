@@ -71,8 +71,8 @@ async function runHere(args: readonly string[], { env = {}, input = '', cwd }: R
 }
 
 /**
- * Runs the built command without a terminal; of this environment it gets only PATH. It gets a process of its own where a test or the command has to do
- * with the process.
+ * Runs the built command without a terminal; of this environment it gets only PATH. It runs in a process of its own if the test or the command uses
+ * the process itself.
  */
 export async function runCli(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
   if (!existsSync(path.resolve(import.meta.dirname, '../../dist/process.js'))) throw new Error('cli/dist is missing: run npm run build.');

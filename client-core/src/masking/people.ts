@@ -14,7 +14,7 @@ const BEGINS =
   '(?:(?<![\\p{L}\\p{Nd}%\\\\])|(?<=%)[\\dA-Fa-f]{2}|(?<=\\\\)(?:u[\\dA-Fa-f]{4}|x[\\dA-Fa-f]{2}|(?!u[\\dA-Fa-f]{4}|x[\\dA-Fa-f]{2})[a-z]?(?![a-z])))';
 const UUID = '[\\dA-Fa-f]{8}(?:-[\\dA-Fa-f]{4}){3}-[\\dA-Fa-f]{12}';
 const HEX = '(?=\\d*[A-Fa-f])[\\dA-Fa-f]{16,}';
-/** Ids, whose digits are kept: a UUID, hexadecimal digits, digits between or among letters. A word before or after a number makes no id. */
+/** Ids, whose digits are kept: a UUID, hexadecimal digits, digits between or among letters. A number between words isn't an id. */
 const ID = `${BEGINS}(?:(?:${UUID}|${HEX})(?![\\p{L}\\p{Nd}])|(?:\\p{L}+\\p{Nd}+\\p{L}|\\p{Nd}+\\p{L}+\\p{Nd})[\\p{L}\\p{Nd}]*)`;
 /** Digits, also in groups of four and more separated by a single space or hyphen, as on cards and in account numbers. */
 const NUMBER = `\\p{Nd}+(?:(?![ -]${ID})[ -]\\p{Nd}{4,7}(?!\\p{Nd}))*(?:(?![ -]${ID})[ -]\\p{Nd}{1,3}(?!\\p{Nd}))?`;

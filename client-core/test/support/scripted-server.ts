@@ -11,7 +11,7 @@ export interface Received {
 
 export type Step = (response: ServerResponse, request: Received) => void;
 
-/** A server that answers its first request by the first step, and so on; the last step answers all that follow. */
+/** A server that answers each request with the next step; the last step repeats. */
 export async function startScripted(...steps: Step[]) {
   const received: Received[] = [];
   const news = new EventEmitter();
@@ -30,7 +30,7 @@ export async function startScripted(...steps: Step[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** Waits for requests until this holds of what was received. */
+    /** Waits until the received requests meet this condition. */
     until: async (holds: () => boolean) => {
       while (!holds()) await once(news, 'request');
     },
@@ -42,7 +42,7 @@ export async function startScripted(...steps: Step[]) {
   };
 }
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Step =>
   (response) => {
@@ -60,20 +60,20 @@ export const html =
     response.end('<html><body>Bad gateway</body></html>');
   };
 
-/** Breaks the connection before anything is answered. */
+/** Breaks the connection before responding. */
 export const reset: Step = (response) => response.socket?.resetAndDestroy();
 
-/** Promises more than it sends. */
+/** Promises more bytes than it sends. */
 export const truncated: Step = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"monitors":[');
   setImmediate(() => response.socket?.destroy());
 };
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Step = () => {};
 
-/** Answers each connection's first request, keeps it open by its words, and cuts it as soon as the second request begins. */
+/** Answers each connection's first request, claims to keep it alive, and cuts it as soon as the second request begins. */
 export async function startHalfClosing(body: object) {
   const text = JSON.stringify(body);
   const sockets = new Set<Socket>();

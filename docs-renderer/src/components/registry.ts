@@ -33,7 +33,7 @@ function follow(alias: Alias, props: Props): { spec: ComponentSpec | undefined; 
   const names = alias.rename ?? {};
   const own = Object.entries(props).filter(([name]) => !Object.hasOwn(names, name));
   const others = Object.entries(names).flatMap(([name, to]) => (Object.hasOwn(props, name) ? [[to, props[name] as Json] as const] : []));
-  // of a value and a title, readers see the title
+  // readers see the title rather than the value
   const renamed = Object.fromEntries([...others, ...own]);
   const to = typeof alias.to === 'string' ? alias.to : alias.to(props);
   return { spec: SPECS.get(to), props: renamed };

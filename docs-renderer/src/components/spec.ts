@@ -30,7 +30,7 @@ export interface ComponentSpec {
   props: Record<string, PropSpec>;
   /** What the component may contain, for the guide. */
   inside: 'blocks' | 'text' | 'nothing' | readonly string[];
-  /** What props say of the children that the component itself doesn't keep. */
+  /** Facts about the children, taken from props that the component itself doesn't keep. */
   arrange?(given: Props, children: RootContent[]): RootContent[];
   example: string;
   html(props: Props, children: () => ElementContent[], node: Component): ElementContent[];

@@ -1,13 +1,13 @@
-/** The engine for the patterns of grammars, with a count of what they cost. */
+/** The engine for the patterns of grammars, which counts their cost. */
 import type { RegexEngine } from '@shikijs/core';
 import { createOnigurumaEngine } from '@shikijs/engine-oniguruma';
 
-/** Patterns are looked for as long as there is work left; it is counted in characters, so that it is the same on any machine. */
+/** The remaining work: matching continues until it is used up. Counted in characters, so that it is the same on any machine. */
 export class Work {
   left = 0;
 }
 
-/** Oniguruma, which gives up a match by itself after a number of tries. Without work left, nothing matches. */
+/** Oniguruma, which limits the tries of a match by itself. Without remaining work, nothing matches. */
 export async function countingEngine(work: Work): Promise<RegexEngine> {
   const engine = await createOnigurumaEngine(import('@shikijs/engine-oniguruma/wasm-inlined'));
   return {

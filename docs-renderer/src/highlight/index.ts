@@ -38,12 +38,12 @@ export class Highlighter {
   private async loadLanguage(name: string): Promise<void> {
     await this.core.loadLanguage(...((await GRAMMARS[name]?.())?.default ?? []));
     const { theme, colorMap } = this.core.setTheme(THEME);
-    // the theme's colours are numbers that stand for variables
+    // the theme's colours are numbers that represent variables
     const kinds = colorMap.map((color) => VARIABLE.exec(theme.colorReplacements?.[color?.toLowerCase() ?? ''] ?? '')?.[1]);
     this.languages.set(name, new Lines(this.core.getLanguage(name), kinds, this.work));
   }
 
-  /** Highlights code of a loaded language, as long as the page has work left. */
+  /** Highlights code of a loaded language, within the page's remaining work. */
   readonly highlight: Highlight = (code, language, share) => {
     const lines = this.languages.get(grammarOf(language) ?? '');
     if (!lines || share.work < 0) return undefined;

@@ -1,24 +1,24 @@
-/** Lines of code as HTML. A line depends on its text and on what it begins in, so one that comes again costs a look-up. */
+/** Lines of code as HTML. A line depends only on its text and its initial state, so a repeated line is looked up. */
 import type { Grammar } from '@shikijs/core';
 import type { StateStackImpl } from '@shikijs/core/textmate';
 import { LIMITS } from '../limits.js';
 import type { Work } from './engine.js';
 
-/** What a line begins in; null is the beginning of the code. */
+/** A line's initial state; null at the beginning of the code. */
 type State = StateStackImpl | null;
 
 interface Line {
   html: string;
-  /** What it costs, from memory as well: what a page shows must not depend on others. */
+  /** Its cost, counted even from the cache: a page's output must not depend on other pages. */
   work: number;
   end: State;
 }
 
-/** Lines that are kept, and states; few pages have as many. */
+/** Maximum cached lines and states; few pages have as many. */
 const MOST_LINES = 20_000;
 const MOST_STATES = 1_000;
 
-/** The number of the colour in what the grammar says of a token: nine bits. */
+/** The colour's number in a token's metadata: nine bits. */
 const colourOf = (metadata: number) => (metadata >>> 15) & 0x1ff;
 
 const escaped = (text: string) => text.replace(/[&<]/g, (character) => (character === '&' ? '&#x26;' : '&#x3C;'));
@@ -48,7 +48,7 @@ export class Lines {
     private readonly work: Work,
   ) {}
 
-  /** The lines of a code, or undefined if they cost more than is left. */
+  /** The highlighted lines of a code block; undefined if they cost more than is left. */
   html(code: string): string[] | undefined {
     let state: State = null;
     const out: string[] = [];
@@ -79,7 +79,7 @@ export class Lines {
     return line;
   }
 
-  /** Tokens of one kind beside each other become one. */
+  /** Merges adjacent tokens of one kind. */
   private draw(text: string, tokens: Uint32Array): string {
     const parts: string[] = [];
     let from = 0;
@@ -90,7 +90,7 @@ export class Lines {
       parts.push(span(text.slice(from, to), kind));
       from = to;
     }
-    // joined, not added: what is kept would otherwise be all the pieces it was made from
+    // joined, not concatenated: the cached string would keep all its pieces
     return parts.join('');
   }
 
@@ -105,7 +105,7 @@ export class Lines {
     this.lineCount += 1;
   }
 
-  /** The state that we know and that is the same, so that states can be compared by identity. */
+  /** The known state equal to this one, so that states can be compared by identity. */
   private same(state: StateStackImpl): StateStackImpl {
     const alike = this.states.get(state.depth) ?? [];
     const found = alike.find((other) => other.equals(state) && startsAlike(other, state));

@@ -7,16 +7,16 @@ import { DiagramShare, diagramPicture } from '../diagrams/diagram.js';
 import { LIMITS } from '../limits.js';
 import { type CodeMeta, readMeta } from '../source/code-meta.js';
 
-/** What is left for the code of a page: characters, and work of the highlighter. */
+/** A page's remaining budget for code: characters, and work of the highlighter. */
 interface HighlightShare {
   characters: number;
   work: number;
 }
 
-/** HTML of each line of a code, or undefined to show it as it is. */
+/** HTML for each line of the code; undefined to show it unchanged. */
 export type Highlight = (code: string, language: string, share: HighlightShare) => string[] | undefined;
 
-/** Highlights until the page has had its share. */
+/** Highlights until the page's budget is used up. */
 export function withinShare(highlight: Highlight): (code: string, language: string) => string[] | undefined {
   const share: HighlightShare = { characters: LIMITS.highlightedPage, work: LIMITS.highlightedWork };
   return (code, language) => {
@@ -28,11 +28,11 @@ export function withinShare(highlight: Highlight): (code: string, language: stri
 
 type Line = Raw | Text;
 
-/** The sanitizer leaves none of these, so that each one is ours. */
+/** The sanitizer removes all of these, so any that remain are ours. */
 const rawLines = (lines: string[]): Line[] => lines.map((value) => ({ type: 'raw', value }));
 const plainLines = (code: string): Line[] => code.split('\n').map((value) => ({ type: 'text', value }));
 
-/** Lines become elements only where a line looks different. */
+/** Lines become elements only if one of them looks different. */
 function content(lines: Line[], { marked, numbered }: CodeMeta): ElementContent[] {
   const last = lines.length - 1;
   if (marked.size === 0 && !numbered) return lines.map((line, at) => (at < last ? { ...line, value: `${line.value}\n` } : line));

@@ -63,7 +63,7 @@ function finishElement(element: Element, addresses: Finish): ElementContent {
   else if ('src' in element.properties) finishSource(element, addresses);
   else if (tagName === 'table') return own('div', 'table', [element], { tabIndex: 0 });
   else if (HEADING.test(tagName) && element.properties['id'] && !element.properties['className']) {
-    // its sign is a matter of style: in the text of the page it would be a part of the heading
+    // its symbol is styling: as text it would become part of the heading
     element.children.push(
       h('a', { className: ['dc-anchor'], href: `#${String(element.properties['id'])}`, ariaLabel: 'Link to this section' }),
     );

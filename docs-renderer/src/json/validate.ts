@@ -66,9 +66,9 @@ function checkNode({ value, path, parent }: Place): Place[] {
   const type = String(value['type']);
   if (!LEAVES.has(type) && !EMPTY.has(type) && !PARENTS.has(type))
     refuse(`${path}.type`, `${JSON.stringify(type.slice(0, 40))} is not known`);
-  if ((type === 'root') !== (parent === '')) refuse(`${path}.type`, 'root stands at the top only');
+  if ((type === 'root') !== (parent === '')) refuse(`${path}.type`, 'root is only allowed at the top');
   if (ONLY[parent] && type !== ONLY[parent]) refuse(`${path}.type`, `must be ${ONLY[parent]}`);
-  if (Object.values(ONLY).includes(type) && ONLY[parent] !== type) refuse(`${path}.type`, `${type} stands in its parent only`);
+  if (Object.values(ONLY).includes(type) && ONLY[parent] !== type) refuse(`${path}.type`, `${type} is only allowed in its parent`);
   checkFields(value, path);
   if (!PARENTS.has(type)) return [];
   const children = value['children'] ?? [];

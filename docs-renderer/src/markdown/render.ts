@@ -21,7 +21,7 @@ export interface MarkdownOptions {
 
 const GFM = gfmToMarkdown({ tablePipeAlign: false });
 
-/** Writes a paragraph of a task list, too, whose check is part of it. */
+/** Also writes a task list's paragraph, which includes its checkbox. */
 const anyParagraph = GFM.extensions?.findLast(({ handlers }) => handlers?.paragraph)?.handlers?.paragraph ?? defaultHandlers.paragraph;
 
 const isOfTask = (parent: Parameters<Handle>[1]) => parent?.type === 'listItem' && typeof parent.checked === 'boolean';

@@ -2,7 +2,7 @@
 import type { Text } from 'mdast';
 import type { Info, State } from 'mdast-util-to-markdown';
 
-/** Words and their punctuation, also behind a link or code, none of which begins a list, a directive, an address or code. */
+/** Words and punctuation, also after a link or code, that begin no list, directive, address or code. */
 const PLAIN = /^(?:[\p{L} ]|[,;.](?= |$))(?:[\p{L}\p{M}\p{N} ,;?"'()%/]|(?<=[\p{L}\p{N}])[-.:](?= |$|[\p{L}\p{N}]))*$/u;
 const WORDS = /^(?:import|export)\b|www\.|https?:| {2}/i;
 

@@ -40,7 +40,7 @@ const START = 60_000;
 /** Limit of the JavaScript heap in megabytes. */
 const MEMORY = 512;
 
-/** The young part of the heap in megabytes: a page's garbage is collected soon, which costs no time and saves 30 MB of each process. */
+/** The young generation of the heap in megabytes: a page's garbage is collected soon, which costs no time and saves 30 MB per process. */
 const YOUNG = 4;
 
 const closed = () => new ReaderBusy('The reader is closed.');
@@ -54,7 +54,7 @@ export class Reader<Result = Page> {
   private waiting = 0;
   private jobs = 0;
   private closed = false;
-  /** Fails what waits for the process. */
+  /** Rejects everything that waits for the process. */
   private giveUp: (error: Error) => void = () => undefined;
   private readonly options: Required<ReaderOptions>;
 

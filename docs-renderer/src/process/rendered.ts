@@ -21,7 +21,7 @@ export interface Rendered {
   links: FoundLink[];
   sections: Section[];
   warnings: Warning[];
-  /** Null unless it was asked for. */
+  /** Null unless requested. */
   body: JsonBody | null;
 }
 

@@ -1,4 +1,4 @@
-/** Short Markdown texts of others, such as descriptions in an OpenAPI document, for pages that have headings of their own. */
+/** Short Markdown texts from elsewhere, such as descriptions in an OpenAPI document, for pages with headings of their own. */
 import type { RootContent } from 'mdast';
 import { renderHtml } from '../html/render.js';
 import { renderMarkdown } from '../markdown/render.js';
@@ -9,11 +9,11 @@ import { PageError } from '../warnings.js';
 export interface RenderedText {
   html: string;
   markdown: string;
-  /** Its words alone, a line for each paragraph. */
+  /** Its plain text, one line per paragraph. */
   text: string;
 }
 
-/** Headings become bold lines, and footnotes are left out: their anchors could meet others of the page. */
+/** Headings become bold lines, and footnotes are left out, because their anchors could clash with the page's. */
 const withoutAnchors = (nodes: readonly RootContent[]): RootContent[] =>
   nodes.flatMap((node): RootContent[] => {
     if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') return [];

@@ -14,11 +14,11 @@ export interface FrontMatter {
 
 const TEXTS = ['title', 'description', 'sidebarTitle', 'icon'] as const;
 
-/** Words after a name, which YAML reads as they stand. */
+/** Words after a name that YAML reads literally. */
 const SIMPLE = /^(title|description|sidebarTitle): (\p{L}(?:[\p{L}\p{N} ,.()/_-]*[\p{L}\p{N}.)])?)$/u;
 const NO_WORDS = /^(?:true|false|null)$/i;
 
-/** Front matter of such lines alone: most is, and the parser takes longer over it than over the page. */
+/** Front matter consisting only of such lines, the usual case: the YAML parser would take longer for it than for the page. */
 function simple(yaml: string): FrontMatter | undefined {
   const fields: FrontMatter = {};
   for (const line of yaml.split('\n')) {
@@ -29,7 +29,7 @@ function simple(yaml: string): FrontMatter | undefined {
   return fields;
 }
 
-/** Reads front matter; what cannot be read is a warning. Aliases are refused, because they can grow without bound. */
+/** Reads front matter; unreadable parts are warnings. Aliases are refused, because they can expand without bound. */
 export function readFrontMatter(yaml: string, warnings: Warnings): FrontMatter {
   const refuse = (message: string, line = 1, column = 1) => {
     warnings.add('front_matter_invalid', message, { line: line + 1, column });

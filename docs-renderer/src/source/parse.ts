@@ -21,7 +21,7 @@ function syntaxError(error: Error): PageError {
   const message = error.message
     .slice(prefix.length)
     .replace(/ \(mdx[\w:-]+\)$/, '')
-    // the place that the error has anyway
+    // repeats the error's own position
     .replace(/ \((\d+):(\d+)(?:-\d+:\d+)?\)/, (whole, ...at) => (at[0] === line && at[1] === column ? '' : whole))
     .replace('Could not parse expression with oxc: ', 'This expression is not valid: ');
   return new PageError('syntax_error', message, line ? Number(line) : null, column ? Number(column) : null);

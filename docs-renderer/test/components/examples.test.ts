@@ -1,4 +1,4 @@
-/** Each component as HTML and as Markdown: the examples of the guide, read and rendered. */
+/** Each component as HTML and as Markdown: the guide's examples, read and rendered. */
 import { describe, expect, it } from '@jest/globals';
 import { authoringGuide, readPage, renderHtml, renderMarkdown } from '../../src/index.js';
 

@@ -1,4 +1,4 @@
-/** Diagrams: what is read, what is said where one is not drawn, and what a drawing may cost. */
+/** Diagrams: their content, the warning for a diagram that is not drawn, and the limits of a drawing. */
 import { describe, expect, it } from '@jest/globals';
 import { readDiagram } from '../../src/diagrams/diagram.js';
 import { readPage, renderHtml, renderMarkdown, toMdx } from '../../src/index.js';
@@ -7,7 +7,7 @@ import { LIMITS } from '../../src/limits.js';
 const fenced = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\``;
 const wordsOf = (source: string) => readDiagram(source).draw().words;
 
-/** Each kind with what a screen reader says of it. */
+/** Each kind with its text for screen readers. */
 const READ: [string, string[]][] = [
   ['graph LR\nA --> B', ['A to B']],
   ['flowchart TD;A[One]-->|yes|B{Two};B-- no -->C((Three))', ['One to Two: yes', 'Two to Three: no']],
@@ -43,7 +43,7 @@ const READ: [string, string[]][] = [
   ['pie showData title Pets\n"Dogs" : 3\n"Cats" : 1', ['Pets', 'Dogs 3 (75%)', 'Cats 1 (25%)']],
 ];
 
-/** Each with the place in its page and the reason. */
+/** Each with its position in the page, and the reason. */
 const REFUSED: [string, string][] = [
   ['gantt\ntitle A', '2:1 Diagrams of the kind "gantt" are not drawn.'],
   ['', '2:1 Diagrams of the kind "" are not drawn.'],
@@ -72,7 +72,7 @@ describe('diagrams', () => {
     expect(readPage(fenced(source)).warnings).toEqual([]);
   });
 
-  it.each(REFUSED)('%j is shown as text, and why', (source, why) => {
+  it.each(REFUSED)('%j is shown as text, with the reason', (source, why) => {
     const { tree, warnings } = readPage(fenced(source));
     const found = warnings.map(({ code, message, line, column }) => `${code} ${line}:${column} ${message}`);
     expect(found).toEqual([`diagram_not_drawn ${why.replace(' ', ' This diagram is shown as text: ')}`]);
@@ -90,7 +90,7 @@ describe('diagrams', () => {
     expect(toMdx(tree)).toBe(`${fenced(source)}\n`);
   });
 
-  it('name the place inside of lists, and that of the component', () => {
+  it('name the position inside lists, and that of the component', () => {
     const place = (page: string) => readPage(page).warnings.map(({ line, column }) => `${line}:${column}`);
     expect(place('- a\n\n  ```mermaid\n  pie\n  x\n  ```')).toEqual(['5:3']);
     expect(place('a\n\n<Mermaid chart={`\npie\nx\n`} />')).toEqual(['3:1']);
@@ -138,7 +138,7 @@ describe('large diagrams', () => {
     expect(warning?.message).toBe(`This diagram is shown as text: ${why}`);
   });
 
-  it('are drawn until the page has had its share', () => {
+  it("are drawn until the page's limit is reached", () => {
     const chain = fenced(`graph TD\n${range(90, (at) => `n${at} --> n${at + 1}`)}`);
     const { tree, warnings } = readPage(`${chain}\n\n`.repeat(10));
     expect(warnings.map(({ message }) => message)).toEqual(
@@ -147,7 +147,7 @@ describe('large diagrams', () => {
     expect(renderHtml(tree).html.match(/<svg /g)).toHaveLength(8);
   });
 
-  it('that open everything and close nothing are refused', () => {
+  it('with unclosed brackets are refused', () => {
     const openings = ['A[', 'A["', 'A{{', '%%{', '---\n', 'A -- ', 'A ==', 'subgraph ', 'A@{', '"', '~~~', 'accDescr {', '<b ', '#'];
     const starts = ['graph TD\n', 'sequenceDiagram\n', 'classDiagram\n', 'erDiagram\n', 'stateDiagram-v2\n', 'pie\n'];
     const codes = starts.flatMap((start) =>

@@ -4,7 +4,7 @@ import { authoringGuide, readPage } from '../../src/index.js';
 const { components, markdown } = authoringGuide();
 
 describe('the authoring guide', () => {
-  it('describes every component with its props, and fits into an answer', () => {
+  it('describes every component with its props, and fits into a response', () => {
     for (const { name, props } of components) {
       expect(markdown).toContain(`### ${name}\n`);
       for (const prop of props) expect(markdown).toContain(`\`${prop.name}\``);
@@ -12,7 +12,7 @@ describe('the authoring guide', () => {
     expect(markdown.length).toBeLessThan(10_000);
   });
 
-  it('is a page that can be published', () => {
+  it('is a valid page itself', () => {
     expect(readPage(markdown).warnings).toEqual([]);
   });
 });

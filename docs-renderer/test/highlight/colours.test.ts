@@ -22,14 +22,14 @@ describe('colours', () => {
     );
   });
 
-  it('are left out where code is long', async () => {
+  it('are omitted for long code', async () => {
     const long = await coloured(`\`\`\`js\n${'const a = 1;\n'.repeat(4_000)}\`\`\``);
     expect(long).not.toContain('dc-t-');
     const many = await coloured('```js\nconst a = 1;\n```\n\n'.repeat(3) + `\`\`\`js\n${'a;\n'.repeat(10_900)}\`\`\`\n\n`.repeat(5));
     expect(many.match(/dc-t-keyword">const/g)).toHaveLength(3);
   });
 
-  it('end where a page has no work left, whether its lines are known or not', async () => {
+  it("end when the page's work is used up, whether its lines are cached or not", async () => {
     const code = 'const a = 1;\n/* b\n*/ "<&"';
     await highlighter.load(readPage('```js\n```').tree);
     const drawn = (work: number) => {
@@ -46,7 +46,7 @@ describe('colours', () => {
     expect(drawn(-1).html).toBeUndefined();
   });
 
-  it('exist for every language that is named', () => {
+  it('exist for every listed language', () => {
     expect(Object.keys(GRAMMARS)).toEqual(grammarNames());
   });
 });

@@ -1,4 +1,4 @@
-/** HTML of what is no component. */
+/** HTML of everything except components. */
 import { describe, expect, it } from '@jest/globals';
 import { type HtmlOptions, readPage, renderHtml } from '../../src/index.js';
 
@@ -31,7 +31,7 @@ describe('html', () => {
     expect(html(source)).toContain(expected);
   });
 
-  it('leads where the caller says, and knows the size of images', () => {
+  it("uses the caller's link targets and image sizes", () => {
     const options = { link: (url: string) => `/d/site${url}`, source: (src: string) => ({ src: `/_assets${src}`, width: 4, height: 3 }) };
     expect(html('[a](/b) [c](#d) ![e](/f.png)', options)).toBe(
       '<p><a href="/d/site/b">a</a> <a href="#d">c</a> <img src="/_assets/f.png" alt="e" width="4" height="3" loading="lazy" decoding="async"></p>',

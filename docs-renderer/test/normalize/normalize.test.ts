@@ -1,4 +1,4 @@
-/** What pages may say, what is dropped, and what authors are told about it. */
+/** The allowed content of pages, what is dropped, and the warnings for authors. */
 import { describe, expect, it } from '@jest/globals';
 import { PageError, readPage, toJson, toMdx } from '../../src/index.js';
 
@@ -32,7 +32,7 @@ describe('warnings', () => {
     expect(codes(source)).toEqual([warning]);
   });
 
-  it('count those that are too many', () => {
+  it('are counted beyond the limit', () => {
     const { warnings } = readPage('<Nope />\n\n'.repeat(150));
     expect([warnings.length, warnings.at(-1)?.message]).toEqual([101, '50 more warnings are not listed.']);
   });
@@ -91,12 +91,12 @@ describe('normalizing', () => {
     expect(mdx(source)).toBe(expected);
   });
 
-  it('reads plain Markdown, where tags and braces mean nothing', () => {
+  it('reads plain Markdown, where tags and braces have no meaning', () => {
     const page = readPage('a {b} <https://x.y>\n\n<!-- c -->\n\n    code', 'markdown');
     expect([toMdx(page.tree).trim(), page.warnings]).toEqual(['a \\{b\\} [https://x.y](https://x.y)\n\n```\ncode\n```', []]);
   });
 
-  it('keeps literals of every kind and nothing else', () => {
+  it('keeps literals of every kind, and nothing else', () => {
     const { tree } = readPage('<Update label={"a"} tags={["x", 1, -2.5e1, \'y\']} description={`z`} />');
     expect(toJson(tree).children).toEqual([
       { type: 'component', name: 'Update', props: { label: 'a', description: 'z', tags: ['x', '1', '-25', 'y'] }, children: [] },

@@ -1,4 +1,4 @@
-/** Short texts on pages that have headings of their own. */
+/** Short texts on pages with headings of their own. */
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { Reader } from '../../src/process/index.js';
@@ -15,12 +15,12 @@ it.each([
   expect(renderText(source)).toEqual({ html, markdown, text });
 });
 
-it('gives no text an anchor, and refuses one that is too deep', () => {
+it('gives a text no anchors, and refuses one that is nested too deeply', () => {
   expect(renderText('## A\n\n- ## B\n\n| a |\n| - |\n| b |')?.html).not.toContain(' id=');
   expect(renderText('>'.repeat(5_000))).toBeNull();
 });
 
-it('renders lists of texts in a process of its own, which a bad one does not cost', async () => {
+it('renders lists of texts in a separate process, which survives a bad one', async () => {
   const reader = new Reader<(RenderedText | null)[]>({ file: path.resolve(import.meta.dirname, '../../dist/process/texts-child.js') });
   try {
     const texts = ['*a*', '>'.repeat(5_000), 'b'];

@@ -1,4 +1,4 @@
-/** What the text after a code block's language says. */
+/** The text after a code block's language. */
 import { expect, it } from '@jest/globals';
 import { readMeta } from '../../src/source/code-meta.js';
 

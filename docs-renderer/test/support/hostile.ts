@@ -1,4 +1,4 @@
-/** Bodies that cost parsers and renderers more than others of their length, and what becomes of each. */
+/** Bodies that are unusually expensive for parsers and renderers, with their expected results. */
 
 type Outcome = 'rendered' | 'syntax_error' | 'too_large' | 'too_deep' | 'too_many_nodes';
 

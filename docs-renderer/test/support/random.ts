@@ -1,7 +1,7 @@
-/** Trees and texts made from a seed, for properties that must hold for all of them. */
+/** Seeded trees and texts, for properties that must hold for all of them. */
 import type { Json } from '../../src/index.js';
 
-/** Numbers from 0 to 1 that a seed determines. */
+/** A seeded generator of numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed * 2654435761 + 1;
   return () => {

@@ -1,10 +1,10 @@
-/** What the answer of an operation holds: where its rows are, and the dotted paths within one of them. */
+/** The contents of an operation's response: where its rows are, and the dotted paths within a row. */
 import type { Node } from './document.js';
 import type { Operation } from './operations.js';
 
 const DEEPEST = 4;
 
-/** The properties of an object, also of one that may be null instead. */
+/** The properties of an object, or of an object that may be null. */
 function propertiesOf(schema: Node | undefined): [string, Node][] {
   const alternatives = ((schema?.['oneOf'] ?? []) as Node[]).filter(({ type }) => type !== 'null');
   const object = alternatives.length === 1 ? alternatives[0] : schema;
@@ -17,15 +17,15 @@ export function schemaAt(schema: Node, path: string): Node | undefined {
 }
 
 interface Shape {
-  /** Dotted path to the rows or to the one thing; null is the whole answer. */
+  /** Dotted path to the rows or to the single object; null is the whole response. */
   envelope: string | null;
   list: boolean;
   paginated: boolean;
-  /** The schema of a row, or of the thing. */
+  /** The schema of a row, or of the single object. */
   thing: Node;
 }
 
-/** Where a person's interest lies: in the rows, or in the one thing that the envelope names. */
+/** The part that interests a person: the rows, or the single object in the envelope. */
 export function shapeOf({ successSchema, cli }: Operation): Shape {
   const properties = propertiesOf(successSchema);
   const rows = cli.rows ?? properties.find(([, schema]) => schema['type'] === 'array')?.[0];
@@ -45,7 +45,7 @@ export function leafPaths(schema: Node, prefix = '', depth = 0): string[] {
   return properties.flatMap(([name, property]) => leafPaths(property, prefix ? `${prefix}.${name}` : name, depth + 1));
 }
 
-/** The path to what identifies a row or thing, for those who ask for ids only; null where there is nothing of the kind. */
+/** The path to the id of a row or object, for --quiet; null if there is none. */
 export function idPath(outputs: readonly string[]): string | null {
   const first = (pattern: RegExp) => outputs.find((path) => pattern.test(path));
   return first(/^id$/) ?? first(/^\w+Id$/) ?? first(/\.id$/) ?? null;

@@ -1,18 +1,18 @@
-/** The document of its files: nothing but a file itself says that it has a path, a schema, a parameter or a response. */
+/** Collects the document from its files: only the files themselves list their paths, schemas, parameters and responses. */
 import { type Document, METHODS, type Node } from './document.js';
 import { type Entry, Sources } from './sources.js';
 import { forEachNode } from './walk.js';
 
-/** The schemas of the agent's protocol; the document has those of them that it refers to. */
+/** The schemas of the agent's protocol; the document includes those it refers to. */
 const AGENT_SCHEMAS = 'schemas/agent.yaml';
 
-/** Beside the paths of a file: the classes of limits of its operations and of the code behind them. */
+/** Beside a file's paths: the rate limits of its operations and of the code behind them. */
 const RATE_LIMITS = 'x-rate-limits';
 /** Beside them: the tag that the file adds to the document. */
 const TAG = 'x-tag';
 
 const isPath = ({ name }: Entry) => name.startsWith('/');
-/** A small domain has its schemas beside its paths. */
+/** A small domain keeps its schemas beside its paths. */
 const isSchema = ({ name }: Entry) => !name.startsWith('/') && !name.startsWith('x-');
 
 function requireOnce(entries: readonly Entry[]): void {
@@ -24,7 +24,7 @@ function requireOnce(entries: readonly Entry[]): void {
   }
 }
 
-/** Every class of limits by its name: those of the document itself, then those at the top of the files of paths. */
+/** All rate limits by name: those of the document itself, then those at the top of the files in paths/. */
 function rateLimits(root: Node, entries: readonly Entry[]): Record<string, Node> {
   const inFiles = entries.filter(({ name }) => name === RATE_LIMITS);
   const limits = [{ file: 'openapi.yaml', node: (root[RATE_LIMITS] ?? {}) as Node }, ...inFiles].flatMap(({ file, node }) =>
@@ -34,7 +34,7 @@ function rateLimits(root: Node, entries: readonly Entry[]): Record<string, Node>
   return Object.fromEntries(limits.map(({ name, node }) => [name, node]));
 }
 
-/** The tags of all files: in the order that the document gives, then those that it does not name. */
+/** The tags of all files: in the document's order, then those that it doesn't list. */
 function tagsOf(root: Node, entries: readonly Entry[]): Node[] {
   const order = (root['tags'] ?? []) as string[];
   const tags = entries.filter(({ name }) => name === TAG).map(({ node }) => node);
@@ -49,7 +49,7 @@ function references(entries: readonly Entry[]): Record<string, Node> {
   return Object.fromEntries(entries.map(({ name, file }) => [name, { $ref: `${file}#/${pointer(name)}` }]));
 }
 
-/** Paths in the order of the tags; those of one tag stay as they are. */
+/** Sorts paths by tag; paths with the same tag keep their order. */
 function byTag(entries: readonly Entry[], tags: readonly Node[]): Entry[] {
   const names = tags.map(({ name }) => name);
   const indexOf = ({ node }: Entry) => {
@@ -60,7 +60,7 @@ function byTag(entries: readonly Entry[], tags: readonly Node[]): Entry[] {
   return [...entries].sort((one, other) => indexOf(one) - indexOf(other));
 }
 
-/** Takes out the schemas of these names that nothing else refers to. */
+/** Removes the schemas with these names that nothing else refers to. */
 function dropUnused(document: Document, isOptional: (name: string) => boolean): void {
   const { schemas = {}, ...others } = document.components;
   const used = new Set<string>();
@@ -77,7 +77,7 @@ function dropUnused(document: Document, isOptional: (name: string) => boolean): 
   document.components['schemas'] = Object.fromEntries(kept);
 }
 
-/** The API: `openapi.yaml` with all paths, parameters, responses and schemas beside it. */
+/** The API: `openapi.yaml` with all paths, parameters, responses and schemas. */
 export async function collectDocument(folder: string): Promise<Document> {
   const sources = new Sources(folder);
   const root = sources.read('openapi.yaml');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A JSON Schema or any other node of the document; the generator walks it as plain data. */
+/** A JSON Schema or any other node of the document, as plain data. */
 export type Node = { [key: string]: unknown };
 
 export interface Document extends Node {
@@ -10,19 +10,19 @@ export interface Document extends Node {
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Whether an operation names the kind of data that it stores, or creates something small. */
+/** Whether an operation names the kind of data it stores, or creates something small. */
 export function storesData(operation: Node): boolean {
   if (typeof operation['x-stores'] === 'string') return true;
   const creates = Object.keys((operation['responses'] ?? {}) as Node).includes('201');
   return operation['x-stores'] !== false && creates && !isPublic(operation);
 }
 
-/** Whether the operation says explicitly that anybody may call it. */
+/** Whether the operation explicitly allows anybody to call it. */
 export function isPublic(operation: Node): boolean {
   return Array.isArray(operation['security']) && operation['security'].length === 0;
 }
 
-/** Calls `visit` for every operation of the document, in the order of the paths. */
+/** Calls `visit` for every operation of the document, in path order. */
 export function forEachOperation(document: Document, visit: (path: string, method: string, operation: Node, item: Node) => void): void {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
@@ -32,7 +32,7 @@ export function forEachOperation(document: Document, visit: (path: string, metho
   }
 }
 
-/** The file's text, or null where there is none. */
+/** The file's text, or null if it doesn't exist. */
 export function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

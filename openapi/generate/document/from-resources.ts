@@ -1,8 +1,8 @@
-/** What the document has from `openapi/resources.yaml`: it reads as if it stood in the files that hold things of its sort. */
+/** The parts of the document that come from `openapi/resources.yaml`. They are read as if they were in the usual files. */
 import type { Node } from './document.js';
 import { pascalName, type Resource } from './resources.js';
 
-/** How a source file reads another one's name: `schemas/common.yaml#/Id`. */
+/** How a source file refers to a name in another file: `schemas/common.yaml#/Id`. */
 type ReferenceTo = (schema: string) => Node;
 
 const EXAMPLE_REQUEST = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
@@ -17,7 +17,7 @@ function notFoundResponse({ code, description, message }: NonNullable<Resource['
   };
 }
 
-/** A response for each resource that may be missing, such as GoalNotFound. */
+/** A not-found response for each resource, such as GoalNotFound. */
 export const notFoundResponses = (resources: readonly Resource[], reference: ReferenceTo): Record<string, Node> =>
   Object.fromEntries(
     resources.flatMap((resource) =>
@@ -25,14 +25,14 @@ export const notFoundResponses = (resources: readonly Resource[], reference: Ref
     ),
   );
 
-/** What a model is told about an id: which tool lists it. */
+/** The description of an id for models: the tool that lists it. */
 function toolText({ number }: Resource, tool: string): string {
   return number ? `Id or number, from ${tool}` : `From ${tool}`;
 }
 
 /**
  * The path parameter of each id, such as GoalId.
- * @param toolOf the tool of an operation; null if it is none
+ * @param toolOf the tool of an operation; null if it isn't one
  */
 export function idParameters(
   resources: readonly Resource[],
@@ -57,13 +57,13 @@ export function idParameters(
   return Object.fromEntries(parameters);
 }
 
-/** The entries with others behind the one of this name. */
+/** The entries, with others inserted after the one with this name. */
 function withBehind<Value>(entries: readonly [string, Value][], name: string, others: readonly [string, Value][]): [string, Value][] {
   const at = entries.findIndex(([key]) => key === name) + 1;
   return [...entries.slice(0, at), ...others, ...entries.slice(at)];
 }
 
-/** The catalogue with a not-found code for each resource behind the general one, and the list of all codes. */
+/** The error catalogue, with a not-found code for each resource after the general one, and the list of all codes. */
 export function withNotFoundCodes(errorCode: Node, resources: readonly Resource[]): Node {
   const codes = resources.flatMap(({ notFound }): [string, Node][] => {
     if (!notFound) return [];
@@ -74,7 +74,7 @@ export function withNotFoundCodes(errorCode: Node, resources: readonly Resource[
   return { ...errorCode, enum: catalogue.map(([code]) => code), 'x-errors': Object.fromEntries(catalogue) };
 }
 
-/** NotificationKind with every kind and the sentence that lists their occasions. */
+/** NotificationKind, with every kind and a sentence that lists when they occur. */
 export function withKinds(kind: Node, resources: readonly Resource[]): Node {
   const notifying = resources.flatMap(({ notifications }) => notifications ?? []);
   return {
@@ -84,7 +84,7 @@ export function withKinds(kind: Node, resources: readonly Resource[]): Node {
   };
 }
 
-/** NotificationItem with an alternative for everything that a notification may be about. */
+/** NotificationItem, with an alternative for each possible subject of a notification. */
 export function withSubjects(item: Node, resources: readonly Resource[], reference: ReferenceTo): Node {
   const properties = item['properties'] as Record<string, Node>;
   const oneOf = resources.flatMap(({ notifications }) => (notifications ? [reference(notifications.subject)] : []));

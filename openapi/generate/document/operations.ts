@@ -1,6 +1,6 @@
 import { type Document, forEachOperation, isPublic, type Node, storesData } from './document.js';
 
-/** Where a field of an operation's flat input travels in the HTTP request. */
+/** The part of the HTTP request that contains a field of an operation's flat input. */
 type Place = 'path' | 'query' | 'header' | 'body';
 
 export interface Field {
@@ -9,15 +9,15 @@ export interface Field {
   required: boolean;
   schema: Node;
   description: string;
-  /** The same for a tool, all of which a model is shown at once; '' where the name says it. */
+  /** The description for tools, which a model sees all at once; '' if the name suffices. */
   toolDescription: string;
-  /** The list operation by which the CLI turns a slug into an id. */
+  /** The list operation that the CLI uses to turn a slug into an id. */
   lookup: string | null;
-  /** How the short numbers begin that it accepts in place of ids. */
+  /** The prefix of the short numbers that it accepts instead of ids. */
   number: string | null;
 }
 
-/** One operation, read once from the document; every emitter starts from this. */
+/** One operation, read once from the document; every emitter uses it. */
 export interface Operation {
   id: string;
   method: string;
@@ -26,75 +26,75 @@ export interface Operation {
   summary: string;
   description: string;
   public: boolean;
-  /** Scopes of which any one suffices; [] is any key, null is no API key at all. */
+  /** Scopes, any one of which suffices; [] is any key, null is no API key. */
   apiKeyScopes: string[] | null;
-  /** The lowest role that suffices; null is no session at all. */
+  /** The lowest role that suffices; null is no session. */
   sessionRole: string | null;
   /** The same for signed requests. */
   signedScopes: string[] | null;
-  /** It is served by ingest and not by dispatch. */
+  /** Served by ingest, not by dispatch. */
   ingest: boolean;
-  /** What the body is, as it travels; null without one. */
+  /** The format of the body; null without a body. */
   bodyType: 'json' | 'multipart' | null;
-  /** Bytes that a JSON body may have. */
+  /** Maximum bytes of a JSON body. */
   bodyLimit: number;
-  /** Codes of their own that bad values of these fields have instead of VALIDATION_ERROR. */
+  /** Codes for invalid values of these fields, instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
-  /** Lists of the answer by name, each with the field that asks for it in place of the usual one. */
+  /** The response's lists by name, each with the field that requests it instead of the default list. */
   lists: Record<string, string>;
   organizationKeyOnly: boolean;
   rateLimit: string | null;
   audit: string | null;
   /** What the call stores: the kind of data, or 'settings' for something small that it creates; null: nothing that a full quota refuses. */
   stores: string | null;
-  /** false: the call waits for somebody else's server, and must not hold a connection meanwhile. */
+  /** false: the call waits for another server, and must not hold a connection while it waits. */
   transaction: boolean;
-  /** Seconds between two answers of a stream; null where there is none. */
+  /** Seconds between two responses of a stream; null if it isn't one. */
   streamSec: number | null;
   fields: Field[];
   minimumBodyProperties: number;
   successStatus: number;
-  /** Whether it answers 201 instead of 200 if `created` is true. */
+  /** Whether it returns 201 instead of 200 if `created` is true. */
   mayCreate: boolean;
-  /** Media type of the answer. */
+  /** Media type of the response. */
   successType: string;
-  /** Of a JSON answer; otherwise empty. */
+  /** For a JSON response; otherwise empty. */
   successSchema: Node;
-  /** `omit` names the fields that the tool goes without. */
+  /** `omit`: fields that the tool leaves out. */
   mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean; description?: string; omit?: string[] } | null;
   tool: string;
   cli: CliFace;
 }
 
-/** What the document says of an operation's command. */
+/** The operation's command, as declared in the document. */
 interface CliFace {
   command: string;
   args: string[];
   columns: string[];
   confirm: string | boolean;
-  /** Dotted path to the rows of the answer, where they are not its one list. */
+  /** Dotted path to the rows of the response, if they aren't its only list. */
   rows: string | null;
-  /** A line above the rows, with dotted paths into the answer in braces. */
+  /** A line above the rows, with dotted paths into the response in braces. */
   caption: string | null;
-  /** Dotted path to the boolean that says that the rows are not all there are. */
+  /** Dotted path to the boolean that marks the rows as incomplete. */
   truncated: string | null;
-  /** Dotted path in a row or thing to its id, where that is not plain. */
+  /** Dotted path within a row or object to its id, if it isn't obvious. */
   id: string | null;
-  /** Secrets that the answer shows only once. */
+  /** Secrets that the response shows only once. */
   once: { fields: string[]; advice: string; otherwise?: string } | null;
-  /** The list operations that know what a field may be, by its name. */
+  /** The list operations with the possible values of a field, by field. */
   complete: Record<string, string>;
 }
 
 const snakeCase = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Any-of over the alternatives of one security scheme; null when the scheme is not accepted. */
+/** Any of the alternatives of one security scheme; null if the scheme isn't accepted. */
 function alternatives(operation: Node, scheme: string): string[] | null {
   const matching = ((operation['security'] ?? []) as Record<string, string[]>[]).filter((requirement) => scheme in requirement);
   return matching.length ? matching.flatMap((requirement) => requirement[scheme] ?? []) : null;
 }
 
-/** What a schema, or one of a list, says of short numbers. */
+/** The short-number prefix of a schema, or of its items. */
 function numberOf({ 'x-number': own, items }: Node): string | null {
   return ((own ?? (items as Node | undefined)?.['x-number']) as string | undefined) ?? null;
 }
@@ -113,7 +113,7 @@ function parameterFields(operation: Node, item: Node): Field[] {
   }));
 }
 
-/** Bytes of a JSON body where the document says nothing else. */
+/** Maximum bytes of a JSON body, unless the document sets another limit. */
 export const USUAL_BODY_LIMIT = 65_536;
 
 const MULTIPART = 'multipart/form-data';
@@ -124,7 +124,7 @@ function bodyType(operation: Node): Operation['bodyType'] {
   return MULTIPART in (body['content'] as Node) ? 'multipart' : 'json';
 }
 
-/** A body that may be one thing or many is entered as the first alternative; the others are for programs. */
+/** If a body may be one object or a list, flags describe the first alternative; the others are for programs. */
 function bodySchema(operation: Node): Node | null {
   const content = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined;
   const schema = (content?.['application/json'] ?? content?.[MULTIPART])?.schema;

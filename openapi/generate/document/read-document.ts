@@ -2,12 +2,12 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { collectDocument } from './collect.js';
 import { type Document, forEachOperation, isPublic, type Node, storesData } from './document.js';
 
-/** Every failure that any operation can answer, by status. 404 and 409 differ by operation and stand in the sources. */
+/** Failures that all operations share, by status. 404 and 409 differ by operation and are in the sources. */
 const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node) => boolean }> = {
   '400': { response: 'ValidationError', when: () => true },
   '401': { response: 'Unauthorized', when: (operation) => !isPublic(operation) },
   '403': { response: 'Forbidden', when: (operation) => !isPublic(operation) },
-  // what stores data may meet a full quota; an operation's own 409 also has this code then
+  // an operation that stores data may exceed the quota; its own 409 then has this code as well
   '409': { response: 'StorageFull', when: storesData },
   '413': { response: 'PayloadTooLarge', when: (operation) => 'requestBody' in operation },
   '415': { response: 'UnsupportedMediaType', when: (operation) => 'requestBody' in operation },
@@ -17,8 +17,8 @@ const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node
 };
 
 /**
- * Reads the sources into one document whose schemas keep their names, and adds to every operation the failures it shares with all others,
- * so that each source file says only what is particular.
+ * Reads the sources into one document, keeping schema names, and adds the shared failures to every operation, so each source file lists only an
+ * operation's own.
  */
 export async function readDocument(folder: string): Promise<Document> {
   const document = await collectDocument(folder);
@@ -33,10 +33,10 @@ export async function readDocument(folder: string): Promise<Document> {
   return document;
 }
 
-/** What a schema says beside its reference holds in place of what the named one says. */
+/** Keywords beside a reference override those of the referenced schema. */
 const OWN_WORDS = ['description', 'default', 'examples', 'x-mcp-description', 'x-cli-lookup'];
 
-/** A copy of the document with every reference replaced by what it names. */
+/** A copy of the document with every reference replaced by its target. */
 export async function dereference(document: Document): Promise<Document> {
   return (await SwaggerParser.dereference(structuredClone(document) as never, {
     dereference: { preservedProperties: OWN_WORDS },

@@ -14,18 +14,18 @@ export interface NotFound {
   description: string;
   /** The message in the response's example. */
   message: string;
-  /** What the server's messages call the resource; null if it has sentences of its own. */
+  /** The resource's name in the server's messages; null if the server has its own sentences. */
   noun: string | null;
 }
 
-/** How a notification of a kind ranks, looks and counts. */
+/** The rank, look and counting phrase of a notification kind. */
 export interface NotificationKindText {
   /** When it is sent, in Markdown, for the page about kinds. */
   when: string;
-  /** The lower, the more severe: a message has the kind of its item with the lowest rank. */
+  /** Lower is more severe: a message takes the kind of its item with the lowest rank. */
   rank: number;
   mark: 'bad' | 'warning' | 'good';
-  /** How a summary counts them at its beginning: one, many with # for the number. */
+  /** The count at the beginning of a summary: one, and many with # for the number. */
   first: [one: string, many: string];
   /** The same after other kinds. */
   after: [one: string, many: string];
@@ -51,7 +51,7 @@ export interface Resource {
   command: { noun: string; heading: string; description: string; examples: readonly string[] } | null;
 }
 
-/** What the file may say of a resource. */
+/** The fields of a resource in the file. */
 interface Declared {
   noun?: string;
   plural?: string;
@@ -127,7 +127,7 @@ function resourceOf(name: string, declared: Declared): Resource {
   };
 }
 
-/** What is declared twice, or names a resource that is not declared. */
+/** Duplicate declarations, and references to undeclared resources. */
 function problemsOf(resources: readonly Resource[], declared: Record<string, Declared>): string[] {
   const unknown = Object.entries(declared).flatMap(([name, fields]) =>
     Object.keys(fields)

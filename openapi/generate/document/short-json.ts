@@ -7,7 +7,7 @@ function inOneLine(value: unknown): string {
   return members.length ? `{ ${members.join(', ')} }` : '{}';
 }
 
-/** JSON in which a list or an object is one line where that has room: a reference more is a line more and not three. `before` is what stands in front. */
+/** JSON with each list or object on one line if it fits, so that one more reference adds one line instead of three. `before` is the text in front. */
 export function shortJson(value: unknown, indent = '', before = ''): string {
   const line = before + inOneLine(value);
   if (value === null || typeof value !== 'object' || indent.length + line.length < LINE_WIDTH) return line;

@@ -1,4 +1,4 @@
-/** The source files of the document, with what `resources.yaml` adds to some of them. */
+/** The source files of the document, with the additions from `resources.yaml`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
@@ -7,7 +7,7 @@ import { type Document, METHODS, type Node } from './document.js';
 import { idParameters, notFoundResponses, withKinds, withNotFoundCodes, withSubjects } from './from-resources.js';
 import { type Resource, readResources } from './resources.js';
 
-/** A name at the top of a file, and what stands there. */
+/** A top-level name in a file, with its value. */
 export interface Entry {
   name: string;
   file: string;
@@ -28,24 +28,24 @@ export class Sources {
     this.#resources = readResources(folder);
   }
 
-  /** A file with what the resources add to it. */
+  /** A file with its additions from the resources. */
   read(file: string): Node {
     const read = this.#read.get(file) ?? this.#withResources(file, this.#readYaml(file));
     this.#read.set(file, read);
     return read;
   }
 
-  /** The entries of a file, in its order. */
+  /** The entries of a file, in order. */
   entriesOf(file: string): Entry[] {
     return Object.entries(this.read(file)).map(([name, node]) => ({ name, file, node: node as Node }));
   }
 
-  /** The entries of all files below a folder, in the order of the files' own names and then as they stand in their file. */
+  /** The entries of all files below a folder, ordered by file name, then by their order in the file. */
   entriesBelow(inner: string): Entry[] {
     return this.#filesBelow(inner).flatMap((file) => this.entriesOf(file));
   }
 
-  /** The root with all files that it refers to, as one document. */
+  /** The root and all files that it refers to, as one document. */
   async bundle(file: string, root: Node): Promise<Document> {
     const resolve = {
       // before the parser's own reader
@@ -71,14 +71,14 @@ export class Sources {
     return files.map((file) => path.posix.join(inner, file)).sort((one, other) => (own(one) < own(other) ? -1 : 1));
   }
 
-  /** Refers from a file to a schema, wherever that stands. */
+  /** A reference from a file to a schema in any file. */
   #reference(from: string, schema: string): Node {
     const file = this.#filesBelow('schemas').find((each) => schema in (each === from ? this.#readYaml(each) : this.read(each)));
     if (file === undefined) throw new Error(`openapi/resources.yaml names the schema ${schema}, which no file in openapi/schemas/ has`);
     return { $ref: `${file === from ? '' : path.posix.relative(path.posix.dirname(from), file)}#/${schema}` };
   }
 
-  /** The tool of an operation, in snake_case; null if it is none. */
+  /** The tool of an operation, in snake_case; null if it isn't one. */
   #toolOf(operationId: string): string | null {
     const operations = this.#filesBelow('paths').flatMap((file) =>
       Object.values(this.#readYaml(file) as Record<string, Node>).flatMap((item) =>

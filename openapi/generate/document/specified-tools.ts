@@ -1,4 +1,4 @@
-/** The names of the product's 60 MCP tools. Clients keep allow-lists by name, so none is ever renamed. */
+/** The names of the 60 MCP tools. Never rename one: clients keep allowlists by name. */
 export const SPECIFIED_TOOLS: readonly string[] = `
 get_api_key_info list_projects create_project
 list_monitors get_monitoring_snapshot list_incidents get_incident

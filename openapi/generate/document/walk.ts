@@ -1,6 +1,6 @@
 import type { Node } from './document.js';
 
-/** Calls `visit` for every object of the document with its JSON pointer, examples left out: those are data, and may hold any word. */
+/** Calls `visit` for every object of the document with its JSON pointer. Skips examples, which are data and may contain any keyword. */
 export function forEachNode(node: unknown, visit: (node: Node, pointer: string) => void, pointer = '#'): void {
   if (node === null || typeof node !== 'object') return;
   if (!Array.isArray(node)) visit(node as Node, pointer);

@@ -3,11 +3,11 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { collectAgentProtocol } from '../document/collect.js';
 import { BANNER } from './emit-server.js';
 
-/** References of the bundled document, as they are in a schema that stands by itself. */
+/** Rewrites references in the bundled document for a standalone schema. */
 function withDefinitions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withDefinitions);
   if (value === null || typeof value !== 'object') return value;
-  // a property may be named description: its value is a schema and not a text
+  // a property may be named description: its value is a schema, not a text
   const told = ([key, inner]: [string, unknown]) =>
     (key === 'description' && typeof inner === 'string') || key === 'examples' || key.startsWith('x-');
   const entries = Object.entries(value).filter((entry) => !told(entry));
@@ -20,7 +20,7 @@ function withDefinitions(value: unknown): unknown {
 }
 
 interface AgentProtocol {
-  /** Types, and JSON Schemas by name under `$defs`. Server and agent get the same file: each checks what the other sends. */
+  /** Types, and JSON Schemas by name under `$defs`. Server and agent get the same file, because each validates what the other sends. */
   text: string;
   schemas: { $defs: Record<string, unknown> };
 }

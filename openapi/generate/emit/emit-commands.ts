@@ -6,45 +6,45 @@ import { BANNER } from './emit-server.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** What a person types and nobody should read over their shoulder. */
+/** Secrets, which are never echoed or printed. */
 const SECRET = /(password|token|secret)$/i;
 
-/** The first type that is not null: how the CLI reads a value from a word. */
+/** The first type that isn't null: how the CLI parses a word into a value. */
 function scalarType(schema: Node): string {
   const types = ([] as unknown[]).concat(schema['type'] ?? 'string').filter((type) => type !== 'null');
   return String(types[0] ?? 'string');
 }
 
-/** Only what the example line of the help needs: a value for each field that must be given. */
+/** Only the values for the help's example line: one for each required field. */
 function example({ required, schema }: Field): Node {
   const [first] = (schema['examples'] as unknown[] | undefined) ?? [];
   return required && first !== undefined && first !== null ? { example: first } : {};
 }
 
-/** Nobody types so much in a line. */
+/** Too long to type on a command line. */
 const LONG_TEXT = 5_000;
 
-/** Names of numbers say what they count. */
+/** The name of a number's placeholder says what it counts. */
 const UNITS = [
   [/Ms$/, 'ms'],
   [/Sec$/, 's'],
   [/Minutes$/, 'min'],
 ] as const;
 
-/** What of a field is time, which people write in other ways than programs. */
+/** Time values, which people write differently from programs. */
 function time({ name, schema }: Field): Node {
   if (schema['format'] === 'date-time') return { moment: true };
   const unit = ['integer', 'number'].includes(scalarType(schema)) ? UNITS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
   return unit === undefined ? {} : { unit };
 }
 
-/** List operations by the field whose values they know. */
+/** List operations by the field whose values they list. */
 type Lists = ReadonlyMap<string, string>;
 
 const listsOf = (resources: readonly Resource[]): Lists =>
   new Map(resources.flatMap(({ completes, list }) => (completes !== null && list !== null ? [[completes, list] as const] : [])));
 
-/** The list operation that knows what a field may be. */
+/** The list operation with a field's possible values. */
 function completion(field: Field, operation: Operation, lists: Lists): Node {
   const list = operation.cli.complete[field.name] ?? field.lookup ?? lists.get(field.name);
   return list === undefined ? {} : { complete: list };
@@ -80,7 +80,7 @@ function authentication(operation: Operation): string {
   return operation.signedScopes ? 'signature' : 'bearer';
 }
 
-/** What is known of the answer: where its rows are, what a row holds, what of it is shown only once. */
+/** The response: the location of its rows, a row's columns, and secrets shown only once. */
 function answerFacts(operation: Operation): Node {
   const { envelope, list, paginated, thing } = shapeOf(operation);
   const { cli } = operation;
@@ -119,8 +119,8 @@ function command(operation: Operation, lists: Lists): Node {
 }
 
 /**
- * The command tables, one for each first word: everything that a command's flags, help and output need. They are JSON beside the code and
- * not modules, so that a command reads only its own, when it runs.
+ * The command tables, one per first word, with everything for a command's flags, help and output. They are JSON files rather than modules, so a
+ * command reads only its own table, when it runs.
  */
 export function emitCommandTables(operations: Operation[], resources: readonly Resource[]): [string, string][] {
   const lists = listsOf(resources);
@@ -132,7 +132,7 @@ export function emitCommandTables(operations: Operation[], resources: readonly R
   return [...byWord].map(([word, members]) => [word, `${json(members.map((operation) => command(operation, lists)))}\n`]);
 }
 
-/** The argument as the help of its group shows it; where a slug may stand for the id, it is named without Id. */
+/** The argument in the help of its group; if a slug may replace the id, the name drops Id. */
 function argumentTerm(name: string, { fields }: Operation): string {
   const field = fields.find((candidate) => candidate.name === name);
   const noun = (field?.lookup ? name.replace(/Id(s?)$/, '$1') : name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -141,7 +141,7 @@ function argumentTerm(name: string, { fields }: Operation): string {
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The names of all commands and what lists of them show: all that is read at every start. */
+/** The names of all commands and their entries in lists: all that every start reads. */
 export function emitCommandIndex(operations: Operation[]): string {
   const union = (values: string[]) => values.map((value) => `  | '${value}'`).join('\n');
   const line = (operation: Operation) => {
@@ -153,11 +153,11 @@ export function emitCommandIndex(operations: Operation[]): string {
 export type OperationId =
 ${union(operations.map((operation) => operation.id))};
 
-/** What follows \`tidewatch\` on the command line. */
+/** The words after \`tidewatch\` on the command line. */
 export type CommandPath =
 ${union(operations.map((operation) => operation.cli.command))};
 
-/** A command in a list of commands; the rest of it stands in the table of its first word. */
+/** A command in a list of commands; the table of its first word has the rest. */
 export interface CommandEntry {
   operationId: OperationId;
   path: CommandPath;
@@ -171,7 +171,7 @@ ${operations.map(line).join('\n')}
 `;
 }
 
-/** What help says about the nouns of commands. */
+/** The descriptions of nouns in help. */
 export function emitNouns(resources: readonly Resource[]): string {
   const nouns = resources.flatMap(({ command: declared }) => declared ?? []);
   const texts = nouns.map(({ noun, ...text }) => [noun, text]);

@@ -1,6 +1,6 @@
 /**
- * The readable reference, made from the document: a guide that lists every operation, and a page for each tag. Each new operation adds 60 bytes
- * gzip to the guide, 600 to its own page and 20 to the navigation of the others; on one page for everything, it added 700.
+ * Generates the reference: a guide that lists every operation, and a page per tag. A new operation adds 60 bytes of gzip to the guide, 600 to its own
+ * page and 20 to the navigation of the others; on a single page it would add 700.
  */
 import { type Document, forEachOperation, type Node } from '../document/document.js';
 import type { Operation } from '../document/operations.js';
@@ -11,7 +11,7 @@ import { type Catalogue, type Entry, operationArticle } from '../reference/opera
 import { type Frame, renderPage } from '../reference/page.js';
 import { operationsTable, type Tag, tagsOf } from '../reference/tags.js';
 
-/** The operations with their nodes, in the order of the paths. */
+/** The operations with their nodes, in path order. */
 function entriesOf(document: Document, operations: readonly Operation[]): Entry[] {
   const nodes = new Map<string, Node>();
   forEachOperation(document, (_path, _method, node) => nodes.set(String(node['operationId']), node));
@@ -53,7 +53,7 @@ ${neighbour('prev', tags[index - 1])}${neighbour('next', tags[index + 1])}</p>
  * The pages by name: `index` for the guide, and the names of the tags.
  *
  * @param document dereferenced
- * @param style text of the style sheet, which stands in every page
+ * @param style text of the style sheet, included in every page
  * @param script text of the script, likewise
  */
 export function emitReference(

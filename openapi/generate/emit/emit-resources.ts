@@ -27,7 +27,7 @@ export const RESOURCES = ${json(Object.fromEntries(tables))} as const;
 
 export type ResourceName = keyof typeof RESOURCES;
 
-/** How notifications of each kind rank (the lowest is the most severe), look, and are counted: # stands for the number. */
+/** How notifications of each kind rank (the lowest is the most severe), look, and are counted: # is the number. */
 export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationKindText>> = ${json(Object.fromEntries([...kinds].sort(([, one], [, other]) => one.rank - other.rank)))};
 `;
 }

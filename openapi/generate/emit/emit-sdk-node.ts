@@ -1,4 +1,4 @@
-/** The management client of sdk-node: types of every input and answer, an interface for each noun, and a small table of how each request is made. */
+/** The Node SDK's management client: types of every input and response, an interface per noun, and a small table of how to make each request. */
 import type { Document, Node } from '../document/document.js';
 import type { Field, Operation } from '../document/operations.js';
 import { BANNER } from './emit-server.js';
@@ -9,19 +9,19 @@ const kebab = (word: string): string => word.replace(/[A-Z]/g, (letter) => `-${l
 const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const wordsOf = (operation: Operation): string[] => operation.cli.command.split(' ').map(camel);
 
-/** A dereferenced operation of the document, for what `Operation` does not carry. */
+/** A dereferenced operation of the document, for details that `Operation` lacks. */
 const sourceOf = (document: Document, { path, method }: Operation): Node => document.paths[path]?.[method] as Node;
 
 const jsonOf = (content: unknown): Node | undefined => (content as Record<string, Node> | undefined)?.['application/json'];
 
-/** Whether the body is JSON or a form of files, and the answer JSON: streams are for clients written by hand. */
+/** Whether the body is JSON or a form with files, and the response is JSON. Hand-written clients handle streams. */
 function hasMethod(document: Document, operation: Operation): boolean {
   const body = sourceOf(document, operation)['requestBody'] as Node | undefined;
   const isReadable = !body || operation.bodyType === 'multipart' || jsonOf(body['content']) !== undefined;
   return isReadable && Object.keys(operation.successSchema).length > 0;
 }
 
-/** The lists of a form are its files: each has a content and a path, which the client lays out as the pairs that the document wants. */
+/** A form's lists are its files: each has content and a path, which the client encodes as the pairs that the document requires. */
 const isOfFiles = (operation: Operation, { place, schema }: Field): boolean =>
   operation.bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
 
@@ -40,13 +40,13 @@ const FILES: Field = {
   },
 };
 
-/** The fields of an operation as its method takes them. */
+/** The fields of an operation as parameters of its method. */
 function inputFields(operation: Operation): Field[] {
   const plain = operation.fields.filter((field) => field.place !== 'header' && !isOfFiles(operation, field));
   return operation.bodyType === 'multipart' ? [...plain, FILES] : plain;
 }
 
-/** How the row says what the body is: JSON, or a form with these fields before its files. */
+/** The body's format in the table: JSON, or a form with these fields before its files. */
 function bodyOf(operation: Operation): string[] {
   if (operation.bodyType !== 'multipart') return operation.bodyType ? ['body: true'] : [];
   const fields = operation.fields.filter((field) => field.place === 'body' && !isOfFiles(operation, field));
@@ -56,11 +56,11 @@ function bodyOf(operation: Operation): string[] {
 interface List {
   property: string;
   items: Node;
-  /** The field of the input that asks for this list; null for the usual one. */
+  /** The input field that requests this list; null for the default list. */
   askedBy: string | null;
 }
 
-/** The lists that an operation may answer page by page, the usual one last; none where it does not. */
+/** The paginated lists of an operation's response, the default one last; empty if it has none. */
 function listsOf(operation: Operation): List[] {
   const properties = Object.entries((operation.successSchema['properties'] as Record<string, Node> | undefined) ?? {});
   const paginated = properties.some(([name]) => name === 'nextCursor') && operation.fields.some(({ name }) => name === 'cursor');
@@ -70,7 +70,7 @@ function listsOf(operation: Operation): List[] {
   return [...lists.filter(({ askedBy }) => askedBy !== null), ...lists.filter(({ askedBy }) => askedBy === null)];
 }
 
-/** Whether sending it twice does what sending it once does; where x-mcp says it, the document knows better than the method. */
+/** Whether repeating the request is safe: from x-mcp if present, otherwise from the method. */
 const mayRepeat = (operation: Operation): boolean => operation.mcp?.idempotent ?? operation.method !== 'post';
 
 function tableRow(operation: Operation): string {
@@ -89,7 +89,7 @@ function tableRow(operation: Operation): string {
   return `  { ${row.join(', ')} },\n`;
 }
 
-/** Codes of the failures that are particular to the operation; those that any can answer are in the README. */
+/** Error codes of this operation only; the README lists the shared ones. */
 function ownFailures(document: Document, operation: Operation): string[] {
   const responses = sourceOf(document, operation)['responses'] as Record<string, Node>;
   const particular = ['404', '409'].flatMap((status): Node[] => (responses[status] ? [responses[status]] : []));
@@ -101,7 +101,7 @@ function ownFailures(document: Document, operation: Operation): string[] {
 
 const COMMENT_LENGTH = 100;
 
-/** The first sentence of a description, and those after it that fit on a line: the reference has the others, and the package stays small. */
+/** The first sentence of a description, and further ones that fit on a line: the reference has the rest, which keeps the package small. */
 function firstSentences(description: string): string {
   const [first = description, ...more] = description.match(/.+?\.(?= |$)/gs) ?? [];
   let kept = first;
@@ -112,14 +112,14 @@ function firstSentences(description: string): string {
   return kept;
 }
 
-/** What the method does, and the failures that are its own. */
+/** The method's purpose, and its own failures. */
 function methodComment(document: Document, operation: Operation, indent: string): string {
   const failures = ownFailures(document, operation);
   const text = `${firstSentences(operation.description)}${failures.length ? ` Fails with ${failures.join(', ')}.` : ''}`;
   return `${indent}/** ${commentText(text)} */\n`;
 }
 
-/** Writes the types of one operation and remembers what it declared, so that no two declarations share a name. */
+/** Writes the types of one operation, and records the declared names so that no two declarations share one. */
 class OperationTypes {
   readonly declarations: string[] = [];
   readonly #taken: Set<string>;
@@ -138,7 +138,7 @@ class OperationTypes {
     return name;
   }
 
-  /** A type of its own, unless it fits into the signature: names do. */
+  /** A named type, unless it is short enough for the signature. */
   #named(name: string, text: string): string {
     return /^(\w+|\{ [^\n]*)$/.test(text) ? text : this.#declare(name, `export type ${name} = ${text};\n`);
   }
@@ -150,7 +150,7 @@ class OperationTypes {
     return { type: this.#named(`${pascal(operation.id)}Input`, this.types.object(fields, '', true)), optional };
   }
 
-  /** What a page is: mostly a list and a cursor, and nothing else. */
+  /** A page's type: usually a list and a cursor. */
   #page(operation: Operation, property: string, item: string): string {
     const members = Object.keys((operation.successSchema['properties'] as Node | undefined) ?? {});
     return members.length === 2 ? `ApiPage<'${property}', ${item}>` : this.#result(operation);
@@ -160,14 +160,14 @@ class OperationTypes {
     return this.#named(`${pascal(operation.id)}Result`, this.types.typeOf(operation.successSchema));
   }
 
-  /** The type of the input that asks for one list of several. */
+  /** The type of the input that requests one of several lists. */
   #asking(input: string, lists: readonly List[], { askedBy }: List): string {
     const asking = lists.flatMap((each) => each.askedBy ?? []);
     if (askedBy) return `${input} & { ${askedBy}: string }`;
     return asking.length ? `${input} & { ${asking.map((name) => `${name}?: undefined`).join('; ')} }` : input;
   }
 
-  /** The signatures of the method that makes the call: one for each list that it may answer, or the only one. */
+  /** The signatures of the method: one per list that it may return, or a single one. */
   signatures(operation: Operation, verb: string): string[] {
     const { type, optional } = this.#input(operation);
     const lists = listsOf(operation);
@@ -209,7 +209,7 @@ function emitTree(tree: Tree, indent: string, words: readonly string[] = []): st
   return members.join('');
 }
 
-/** Declares what the client made by hand is written with: the error codes, and what signed operations take and answer. */
+/** Declares the types used by hand-written clients: the error codes, and the inputs and responses of signed operations. */
 function useByHand(types: TypeWriter, document: Document, signed: Operation[]): void {
   types.typeOf(document.components['schemas']?.['ErrorCode'] ?? {});
   for (const operation of signed) {
@@ -238,7 +238,7 @@ function tableFile(called: Operation[], signed: Operation[], version: string): s
 
 export const VERSION = '${version}';
 
-/** Where signed requests go. */
+/** The paths of signed requests. */
 export const SIGNED_PATHS = {
 ${signed.map(({ id, path }) => `  ${id}: '${path}',\n`).join('')}} as const;
 

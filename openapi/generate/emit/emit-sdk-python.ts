@@ -4,11 +4,11 @@ import { literal, pascalName, snakeName } from '../python/names.js';
 import { docString, resolve, TypeTable } from '../python/type-table.js';
 import { fieldText } from './field-text.js';
 
-/** No group of commands is named so. */
+/** No group of commands has this name. */
 const ROOT = 'ClientOperations';
 const BANNER = '# Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-/** An operation of the management client with its schemas as the bundled document has them: there they still have names. */
+/** An operation of the management client with its schemas from the bundled document, where they still have names. */
 interface Method {
   operation: Operation;
   name: string;
@@ -32,11 +32,11 @@ function bodySchema(node: Node | undefined): Node | undefined {
   return (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema;
 }
 
-/** The lists of a form are its files: each has a content and a path. */
+/** The lists of a form are its files: each has content and a path. */
 const isOfFiles = ({ bodyType }: Operation, { place, schema }: Field): boolean =>
   bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
 
-/** The schemas of the fields by their name. */
+/** The schemas of the fields by name. */
 function fieldSchemas(document: Document, operation: Node, item: Node): Map<string, Node> {
   const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])].map((parameter) =>
     resolve(document, parameter),
@@ -49,7 +49,7 @@ function fieldSchemas(document: Document, operation: Node, item: Node): Map<stri
   ]);
 }
 
-/** The operations that take JSON or a form, answer JSON and aren't signed, as a tree by the words of their commands. */
+/** The operations with a JSON or form body, a JSON response and no signature, as a tree by command words. */
 function readGroups(document: Document, operations: Operation[]): Group {
   const root = emptyGroup();
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -73,11 +73,11 @@ function readGroups(document: Document, operations: Operation[]): Group {
 interface List {
   field: string;
   items: Node;
-  /** The field of the input that asks for this list; null for the usual one. */
+  /** The input field that requests this list; null for the default list. */
   askedBy: string | null;
 }
 
-/** The lists that an answer may be, the usual one last; none where it is no list. A list without pages is one when it is all there is. */
+/** The possible lists of a response, the default one last; empty if it isn't a list. A list without pages counts if it is the whole response. */
 function listsOf(document: Document, { operation, success }: Method): List[] {
   const properties = Object.entries((resolve(document, success)['properties'] as Record<string, Node>) ?? {}).map(
     ([name, schema]): [string, Node] => [name, resolve(document, schema)],
@@ -92,7 +92,7 @@ function listsOf(document: Document, { operation, success }: Method): List[] {
   return [...all.filter(({ askedBy }) => askedBy !== null), ...usual];
 }
 
-/** Where a field goes when nothing else is said; the hand-written part knows the same rule. */
+/** The default location of a field; the hand-written part follows the same rule. */
 function usualPlace({ method, path }: Operation, { name }: Field): string {
   if (path.includes(`{${name}}`)) return 'path';
   return method === 'get' || method === 'delete' ? 'query' : 'body';
@@ -109,13 +109,13 @@ function argument(types: TypeTable, { operation, schemas }: Method, field: Field
 
 const PYTHON_NAMES = new Set(['Any', 'Dict', 'List', 'Literal', 'None', 'Optional', 'Sequence', 'Union', 'bool', 'float', 'int', 'str']);
 
-/** Types of the document stand in a module of their own: a class of the client may have the same name. */
+/** The document's types are in their own module, because a class of the client may have the same name. */
 const qualify = (type: string): string =>
   type.replace(/"(?:[^"\\]|\\.)*"|[A-Za-z_]\w*/g, (word) =>
     word.startsWith('"') || PYTHON_NAMES.has(word) || /^(True|False)$/.test(word) ? word : `t.${word}`,
   );
 
-/** The arguments of the call that a method makes. */
+/** The arguments of the call inside a method. */
 function callArguments(operation: Operation, fields: Field[]): string {
   const values = `{${fields.map((field) => `${literal(field.name)}: ${snakeName(field.name)}`).join(', ')}}`;
   const unusual = fields.filter((field) => field.place !== usualPlace(operation, field));
@@ -129,7 +129,7 @@ function callArguments(operation: Operation, fields: Field[]): string {
   return [literal(operation.path), ...given].join(', ');
 }
 
-/** required ones first, as in the signature of any function */
+/** required ones first, as Python requires */
 const requiredFirst = (fields: readonly Field[]): Field[] => [...fields].sort((a, b) => Number(b.required) - Number(a.required));
 
 function signature(types: TypeTable, entry: Method, fields: readonly Field[], answer: string): string {
@@ -141,7 +141,7 @@ function signature(types: TypeTable, entry: Method, fields: readonly Field[], an
   return `    def ${entry.name}(self${named.length ? `, *, ${named.join(', ')}` : ''}) -> ${answer}:`;
 }
 
-/** A signature for each list that the answer may be: the one that a field asks for, and the one without that field. */
+/** A signature for each possible list of the response: with the field that requests it, and without. */
 function overloads(
   types: TypeTable,
   entry: Method,
@@ -158,7 +158,7 @@ function overloads(
   return forms.join('');
 }
 
-/** What the method does and takes, in the names that Python's arguments have. */
+/** The method's purpose and arguments, with Python's names. */
 function methodDoc(operation: Operation, fields: readonly Field[]): string {
   const files = operation.bodyType === 'multipart' ? [{ name: 'files', text: 'Path and content of each file.' }] : [];
   const spoken = (text: string) =>
@@ -188,7 +188,7 @@ function method(types: TypeTable, entry: Method): string {
   ].join('\n');
 }
 
-/** A class for each group, those within others first; the client's own operations are the last class. */
+/** A class for each group, inner groups first; the client's top-level class is last. */
 function classes(types: TypeTable, group: Group, words: string[] = []): string[] {
   const nameOf = (path: string[]) => path.map(pascalName).join('') || ROOT;
   const inner = [...group.groups].flatMap(([word, child]) => classes(types, child, [...words, word]));
@@ -203,7 +203,7 @@ function classes(types: TypeTable, group: Group, words: string[] = []): string[]
   return [...inner, `class ${nameOf(words)}(Namespace):\n    """${doc}"""\n\n${body}`];
 }
 
-/** What ingest takes is described like everything else; its requests are made by hand. */
+/** Ingest's inputs are described like all others; hand-written code makes its requests. */
 function describeSigned(types: TypeTable, operations: Operation[]): void {
   const signed = new Set(operations.filter((operation) => operation.signedScopes).map((operation) => operation.id));
   forEachOperation(types.document, (_path, _method, node) => {
@@ -216,13 +216,13 @@ function describeSigned(types: TypeTable, operations: Operation[]): void {
 
 const TYPING = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'Tuple', 'TypedDict', 'Union', 'overload'];
 
-/** The names of typing that a module uses; what it says in words, or admits as a value, is no use of them. */
+/** The names from typing that a module uses. Occurrences in docstrings and literals don't count. */
 function typingImport(text: string): string {
   const code = text.replace(/"""[\s\S]*?"""/g, '').replace(/Literal\[[^\]]*\]/g, 'Literal');
   return `from typing import ${TYPING.filter((name) => new RegExp(`\\b${name}\\b`).test(code)).join(', ')}`;
 }
 
-/** The Python client's operations and types by their paths below the package. */
+/** The Python client's operations and types, by path within the package. */
 export function emitSdkPython(document: Document, operations: Operation[]): Map<string, string> {
   const types = new TypeTable(document);
   const methods = classes(types, readGroups(document, operations)).join('\n\n');

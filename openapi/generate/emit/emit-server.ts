@@ -8,7 +8,7 @@ const pascal = (text: string) => text.replace(/(^|-)([a-z])/g, (_match, _dash, l
 
 const isWholeQuery = ({ place, schema }: Field) => place === 'query' && [schema['type']].flat().includes('integer');
 
-/** The operation table that dispatch reads, the union of ids, and per tag the handlers that must exist. */
+/** The operation table that dispatch reads, the union of ids, and the required handlers per tag. */
 export function emitOperations(operations: Operation[]): string {
   const specs = operations.map((operation) => ({
     id: operation.id,
@@ -54,34 +54,34 @@ export function emitOperations(operations: Operation[]): string {
 export type OperationId =
 ${ids};
 
-/** The fields that validation fills in when the caller leaves them out. */
+/** The fields that validation fills with defaults. */
 export interface DefaultedFields {
 ${defaulted.join('\n')}
 }
 
 ${interfaces.join('\n')}
-/** Every operation that goes through dispatch; those of ingest don't. */
+/** Every operation that goes through dispatch, so none of ingest. */
 export type DispatchedOperations = ${tags.map((tag) => `${pascal(tag)}Operations`).join(' & ')};
 
 export const OPERATIONS: readonly OperationSpec[] = ${json(specs)};
 `;
 }
 
-/** The classes of limits, those of the document itself first. */
+/** The rate limits, those of the document itself first. */
 export function emitLimits(document: Document): string {
   return `${BANNER}
 export const LIMIT_CLASSES = ${json(document['x-rate-limits'])} as const;
 
 export type LimitName = keyof typeof LIMIT_CLASSES;
 
-/** Those that all processes count together. */
+/** The limits that all processes share. */
 export type SharedLimitName = {
   [Name in LimitName]: (typeof LIMIT_CLASSES)[Name] extends { shared: true } ? Name : never;
 }[LimitName];
 `;
 }
 
-/** The error catalogue: code to HTTP status, MCP code and exit code of the CLI. */
+/** The error catalogue: the HTTP status, MCP code and CLI exit code of each code. */
 export function emitErrors(document: Document): string {
   const codes = document.components['schemas']?.['ErrorCode'] ?? {};
   const catalogue = codes['x-errors'] as Record<string, Node>;

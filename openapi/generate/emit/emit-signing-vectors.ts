@@ -1,4 +1,4 @@
-/** The signature of ingest requests as examples: whoever writes or changes a signer holds it against these. */
+/** Examples of signed ingest requests, to verify any signer against. */
 import { createHash, createHmac } from 'node:crypto';
 
 interface Example {
@@ -7,12 +7,12 @@ interface Example {
   timestamp: number;
   method: string;
   path: string;
-  /** The body is this text so many times over, in UTF-8; a megabyte need not stand in the file. */
+  /** The body repeats this text this many times, in UTF-8, so that the file needn't contain a megabyte. */
   text: string;
   times: number;
 }
 
-// no secrets of anybody: the digits of the alphabet in their order, 43 of them like a real one
+// not real secrets: the alphabet in order, 43 characters like a real one
 const SECRET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
 const base = { secret: SECRET, timestamp: 1_768_469_400, method: 'POST', path: '/api/status/events', times: 1 };
 const event = '{"slug":"nightly-backup","result":"ok","latencyMs":412000,"eventId":"019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30"}';

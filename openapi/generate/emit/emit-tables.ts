@@ -1,7 +1,7 @@
-/** The types of the rows of all tables, from the schema that the migrations make: server/schema.sql. */
+/** The row types of all tables, from the schema that the migrations produce: server/schema.sql. */
 import { BANNER } from './emit-server.js';
 
-/** What the driver gives for each type of a column; a bigint as text, JSON as whatever it is. */
+/** The driver's type for each column type; a bigint is text, JSON is anything. */
 export const DRIVER_TYPES: Record<string, string> = {
   bigint: 'string',
   boolean: 'boolean',
@@ -22,7 +22,7 @@ const COLUMN = /^ {2}"?([a-z]\w*)"? (.+?)(\[\])?( default .*?| generated .*?| co
 const CONSTRAINT = /^ {2}[A-Z]/;
 const ONE_OF = /^ {2}CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)/;
 
-/** The texts that a column may have, where a constraint names them. */
+/** The values that a constraint allows in a text column. */
 function textsOf(lines: readonly string[]): Map<string, string> {
   const named = lines.flatMap((line) => {
     const [, column, list] = ONE_OF.exec(line) ?? [];
@@ -35,11 +35,11 @@ function columnType(table: string, line: string, texts: Map<string, string>): st
   const [, name = '', type = '', array = '', , notNull] = COLUMN.exec(line) ?? [];
   const plain = texts.get(name) ?? DRIVER_TYPES[type];
   if (plain === undefined) throw new Error(`server/schema.sql: in ${table} is a column whose type has no counterpart: ${line.trim()}`);
-  // unknown is nothing more with null beside it
+  // unknown already includes null
   return `    ${name}: ${plain}${array}${notNull || plain === 'unknown' ? '' : ' | null'};`;
 }
 
-/** An interface with a member for each table, and in it one for each column. */
+/** An interface with a member for each table, and an interface for each table's columns. */
 export function emitTables(schema: string): string {
   const tables = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)/gm)].map(([, table = '', body = '']) => {
     const lines = body.split('\n');

@@ -12,7 +12,7 @@ function callers(operation: Operation): string {
   return parts.join('; ');
 }
 
-/** The golden list of operations: a hole in authorization shows here as a changed line. */
+/** The golden list of operations: an authorization hole shows as a changed line. */
 export function emitOperationsText(operations: Operation[]): string {
   const rows = operations.map((operation) => [
     operation.id,

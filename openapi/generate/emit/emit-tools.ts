@@ -1,17 +1,17 @@
 /**
- * The MCP tools. A client keeps all of them in the context of its model, so they are written short: an input says what to give, an answer what its
- * fields are called. The server holds arguments against the whole document all the same.
+ * The MCP tools. A client keeps them all in its model's context, so they are short: an input says what to give, an output only names its fields. The
+ * server still validates arguments against the whole document.
  */
 import type { Node } from '../document/document.js';
 import type { Field, Operation } from '../document/operations.js';
 import { BANNER } from './emit-server.js';
 
-/** How deep an answer is described: its envelope, and the things in it. */
+/** How deep a response is described: its envelope, and the objects in it. */
 const ANSWER_DEPTH = 2;
 
 const typesOf = (schema: Node): unknown[] => [schema['type'] ?? (schema['properties'] ? 'object' : [])].flat();
 
-/** An answer's schema by the names and types of its fields; what lies deeper is an object or a list of something. */
+/** A response's schema by field names and types; anything deeper is just an object or an array. */
 function outline(schema: Node, depth: number): Node {
   const { type, properties, items } = schema as { type?: unknown; properties?: Record<string, Node>; items?: Node };
   const types = typesOf(schema);
@@ -24,18 +24,18 @@ function outline(schema: Node, depth: number): Node {
 }
 
 /**
- * Official clients hold a tool's structuredContent against its outputSchema even when it is an error, so the schema requires nothing. It says
- * nothing of additional properties: clients cache it, and a new field must not break them.
+ * Official clients validate a tool's structuredContent against its outputSchema even for errors, so the schema requires nothing. It doesn't exclude
+ * additional properties either: clients cache it, and a new field must not break them.
  */
 function outputSchema(success: Node): Node {
   const { properties } = outline(success, ANSWER_DEPTH) as { properties?: Node };
   return { type: 'object', properties: { ...properties, error: { type: 'object' } } };
 }
 
-/** What a list holds, as an argument shows it. */
+/** The items of a list, as an argument describes them. */
 const itemOf = (items: Node): Node => ({ type: items['type'], ...(items['enum'] !== undefined && { enum: items['enum'] }) });
 
-/** A field as a tool's input shows it: bounds and defaults stand in its description. A slug that is made up must look like one. */
+/** A field in a tool's input; bounds and defaults are in its description. A slug for something new gets its pattern. */
 function toolField({ schema, toolDescription, required, name }: Field): Node {
   const { type, enum: values, items, pattern } = schema as { type?: unknown; enum?: unknown; items?: Node; pattern?: unknown };
   return {
@@ -55,7 +55,7 @@ function inputSchema(operation: Operation): Node {
   return { type: 'object', properties, ...(required.length && { required }), additionalProperties: false };
 }
 
-/** A tool as tools/list shows it, with the operation behind it. */
+/** A tool as tools/list shows it, with its operation. */
 interface Tool {
   operationId: string;
   toolset: string;

@@ -1,4 +1,4 @@
-/** What a field is and what it may hold, in words: an editor shows it beside the field. */
+/** The description and limits of a field, in words: an editor shows them beside the field. */
 import type { Node } from '../document/document.js';
 
 const FORMATS: Record<string, string> = {
@@ -37,7 +37,7 @@ function limitsOf(schema: Node): string[] {
   ];
 }
 
-/** Limits of what a list holds, unless that is an object, whose fields say theirs. */
+/** Limits of a list's items, unless they are objects, whose fields state their own. */
 function itemLimits(schema: Node): string[] {
   const items = schema['items'] as Node | undefined;
   return items && !items['properties'] ? limitsOf(items) : [];
@@ -45,9 +45,9 @@ function itemLimits(schema: Node): string[] {
 
 const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** The description with the limits behind it; '' for a field of which the document says neither. */
+/** The description followed by the limits; '' if the document has neither for the field. */
 export function fieldText(schema: Node, description = String(schema['description'] ?? '')): string {
-  // some descriptions say a limit themselves
+  // some descriptions already state a limit
   const [own = [], ofItems = []] = [limitsOf(schema), itemLimits(schema)].map((limits) =>
     limits.filter((limit) => !description.includes(limit)),
   );

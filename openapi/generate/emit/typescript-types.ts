@@ -1,17 +1,17 @@
 import type { Node } from '../document/document.js';
 import { fieldText } from './field-text.js';
 
-/** Text that may stand in a JSDoc comment. */
+/** Escapes text for a JSDoc comment. */
 export const commentText = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('*/', '*\\/').trim();
 
 const typesOf = (schema: Node): unknown[] => ([] as unknown[]).concat(schema['type'] ?? []);
 const quoted = (value: unknown): string => (typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : JSON.stringify(value));
 const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
 
-/** Whether a schema says enough to be a type with a name of its own; a plain text or number stands where it is used. */
+/** Whether a schema deserves a named type; a plain string or number is written inline. */
 const deservesName = (schema: Node): boolean => ['properties', 'enum', 'oneOf', 'anyOf', 'allOf'].some((keyword) => keyword in schema);
 
-/** Keywords that combine schemas, with the operator that combines types in the same way. */
+/** Keywords that combine schemas, with TypeScript's equivalent operator. */
 const COMBINATIONS = [
   ['oneOf', ' | '],
   ['anyOf', ' | '],
@@ -22,14 +22,13 @@ interface Member {
   name: string;
   schema: Node;
   required: boolean;
-  /** What is said of it where it is used; without this what its schema says. */
+  /** The description at its point of use; otherwise that of its schema. */
   description?: string;
 }
 
 /**
- * Writes TypeScript types for the schemas of a dereferenced document. A schema of `components` is recognised by its identity and goes by its
- * name; `used` gathers the names that came up, so that only those are declared. Above each field stands what the document says of it, with
- * its limits.
+ * Writes TypeScript types for the schemas of a dereferenced document. A schema of `components` is recognised by its identity and referred to by name;
+ * `used` collects these names, so only they are declared. The comment above each field has its description and limits.
  */
 export class TypeWriter {
   readonly used = new Set<string>();
@@ -40,7 +39,7 @@ export class TypeWriter {
     this.#names = new Map(named.map(([name, schema]) => [schema, name]));
   }
 
-  /** The type of a value; `indent` is where the line stands that it is written on. */
+  /** The type of a value; `indent` is the indentation of its line. */
   typeOf(schema: Node, indent = ''): string {
     const name = this.#names.get(schema);
     if (name === undefined) return this.#structure(schema, indent);
@@ -48,7 +47,7 @@ export class TypeWriter {
     return name;
   }
 
-  /** An object type; one of a single member of which nothing is said stays on its line. An optional member of an input also takes undefined. */
+  /** An object type; one with a single undescribed member stays on its line. An optional member of an input also accepts undefined. */
   object(members: readonly Member[], indent = '', input = false): string {
     const texts = members.map(({ name, schema, required }) => {
       const type = this.typeOf(schema, `${indent}  `);
@@ -60,7 +59,7 @@ export class TypeWriter {
     return `{\n${lines.join('')}${indent}}`;
   }
 
-  /** Declarations of every name used so far and of those that they use, in the order of the document. */
+  /** Declarations of every used name and of the names that they use, in document order. */
   declarations(): string {
     const written = new Map<string, string>();
     for (let names = [...this.used]; names.length; names = [...this.used].filter((name) => !written.has(name))) {

@@ -18,7 +18,7 @@ const KNOWN_EXTENSIONS = [
   'x-lists',
 ];
 const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
-/** A model is shown all tools at once. */
+/** A model sees all tools at once. */
 const LONGEST_TOOL_DESCRIPTION = 60;
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
 
@@ -41,11 +41,11 @@ function faceProblems(operation: Operation): string[] {
   const problems: string[] = [];
   const fields = operation.fields.map((field) => field.name);
   if (!operation.cli.command) problems.push(`${operation.id}: no x-cli command`);
-  for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is no field`);
+  for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is not a field`);
   if (operation.method === 'delete' && !operation.cli.confirm)
     problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
   for (const field of Object.keys(operation.errorCodes))
-    if (!fields.includes(field)) problems.push(`${operation.id}: x-error-codes names ${field}, which is no field`);
+    if (!fields.includes(field)) problems.push(`${operation.id}: x-error-codes names ${field}, which is not a field`);
   for (const name of repeated(fields)) problems.push(`${operation.id}: two fields are named ${name}`);
   if (SPECIFIED_TOOLS.includes(operation.tool) !== (operation.mcp !== null)) {
     problems.push(
@@ -65,7 +65,7 @@ function faceProblems(operation: Operation): string[] {
     const { omit = [] } = operation.mcp;
     for (const name of omit)
       if (operation.fields.find((field) => field.name === name)?.required !== false)
-        problems.push(`${operation.id}: the tool goes without ${name} (x-mcp omit), which is no optional field`);
+        problems.push(`${operation.id}: the tool goes without ${name} (x-mcp omit), which is not an optional field`);
     for (const { name, toolDescription } of operation.fields.filter((field) => !omit.includes(field.name)))
       if (!toolDescription || toolDescription.length > LONGEST_TOOL_DESCRIPTION)
         problems.push(
@@ -77,7 +77,7 @@ function faceProblems(operation: Operation): string[] {
 
 const CLI_FIELDS = ['command', 'args', 'columns', 'confirm', 'rows', 'caption', 'truncated', 'id', 'once', 'complete'];
 
-/** Paths into the answer lead somewhere; a misspelt one would print dashes, and leave a secret unannounced. */
+/** Checks that paths into the response exist; a misspelt one would print dashes, and would not announce a secret. */
 function answerProblems(operation: Operation): string[] {
   const { cli, id, successSchema } = operation;
   const { thing } = shapeOf(operation);
@@ -88,12 +88,12 @@ function answerProblems(operation: Operation): string[] {
   return [
     ...inAnswer.filter((path) => !schemaAt(successSchema, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
     ...inThing.filter((path) => !schemaAt(thing, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
-    ...(cli.rows !== null && leafPaths(thing).length === 0 ? [`${id}: x-cli rows ${cli.rows} is no list of objects`] : []),
+    ...(cli.rows !== null && leafPaths(thing).length === 0 ? [`${id}: x-cli rows ${cli.rows} is not a list of objects`] : []),
     ...(cli.once && !cli.once.advice ? [`${id}: x-cli once says what to do with the secret (advice)`] : []),
   ];
 }
 
-/** The fields of x-cli are known, and what completes a field is a list. */
+/** Checks that the fields of x-cli are known, and that each completion operation is a list. */
 function cliProblems(operation: Node, operations: readonly Operation[]): string[] {
   const id = String(operation['operationId']);
   const cli = (operation['x-cli'] ?? {}) as Node;
@@ -105,7 +105,7 @@ function cliProblems(operation: Node, operations: readonly Operation[]): string[
     ...unknown.map((key) => `${id}: x-cli has no field ${key}`),
     ...lists
       .filter(([completed]) => !fields.some(({ name }) => name === completed))
-      .map(([completed]) => `${id}: x-cli completes ${completed}, which is no field`),
+      .map(([completed]) => `${id}: x-cli completes ${completed}, which is not a field`),
     ...[...lists.map(([, list]) => list), ...fields.flatMap(({ lookup }) => lookup ?? [])]
       .filter((list) => !isOperation(list))
       .map((list) => `${id}: there is no operation ${list}`),
@@ -115,7 +115,7 @@ function cliProblems(operation: Node, operations: readonly Operation[]): string[
   ];
 }
 
-/** Requirements are read as alternatives, each of one scheme: two schemes in one would mean both, and admit whoever has either. */
+/** Requirements are alternatives with one scheme each: two schemes in one requirement would mean both, but our code would accept either. */
 function requirementProblems(operation: Node, id: string): string[] {
   const requirements = (operation['security'] ?? []) as Record<string, string[]>[];
   const problems = requirements
@@ -127,7 +127,7 @@ function requirementProblems(operation: Node, id: string): string[] {
   return problems;
 }
 
-/** Everything that is an object to be read from a client says so closed, else a typing error would pass in silence. */
+/** Objects sent by clients must be closed; otherwise a misspelt field would pass silently. */
 function openBodies(operation: Node, id: string): string[] {
   const content = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined;
   const [media] = Object.values(content ?? {});
@@ -156,7 +156,7 @@ function isFile(operation: Node): boolean {
   return types.some((type) => type !== 'application/json' && type !== 'text/event-stream');
 }
 
-/** x-audit: false says that a change is nobody's business but the caller's, as is having read a message. */
+/** x-audit: false is only for changes that concern nobody but the caller, such as marking a message as read. */
 function auditProblems(operation: Node, method: string, id: string): string[] {
   const signed = ((operation['security'] ?? []) as Node[]).some((requirement) => requirement['signedRequest'] ?? requirement['pageOrigin']);
   if (signed || operation['x-audit'] !== undefined) return [];
@@ -166,10 +166,10 @@ function auditProblems(operation: Node, method: string, id: string): string[] {
     : [];
 }
 
-/** Nothing that is read whole may be larger; what needs more comes in parts. */
+/** The limit for bodies that are read as a whole; larger ones come in parts. */
 const LARGEST_BODY_LIMIT = 2_097_152;
 
-/** x-body-limit says of a JSON body that it may be larger than others. */
+/** x-body-limit gives a JSON body a higher limit. */
 function bodyLimitProblems(operation: Node, id: string): string[] {
   const limit = operation['x-body-limit'];
   if (limit === undefined) return [];
@@ -179,7 +179,7 @@ function bodyLimitProblems(operation: Node, id: string): string[] {
   return sound ? [] : [`${id}: x-body-limit is a number of bytes above ${USUAL_BODY_LIMIT}, and at most ${LARGEST_BODY_LIMIT}`];
 }
 
-/** The classes of limits, and that every operation names one that is there. */
+/** Checks the rate limits, and that every operation names an existing one. */
 function limitProblems(document: Document, operations: Operation[]): string[] {
   const classes = (document['x-rate-limits'] ?? {}) as Record<string, Node>;
   const unsound = Object.entries(classes).filter(([, limit]) => {
@@ -200,7 +200,7 @@ function limitProblems(document: Document, operations: Operation[]): string[] {
   ];
 }
 
-/** x-stores names a kind of stored data, or says false of something created that is not kept. */
+/** x-stores names a kind of stored data, or is false for something created but not kept. */
 function storesProblems(document: Document, operation: Node, id: string): string[] {
   const kinds = (document.components['schemas']?.['StorageKind']?.['enum'] ?? []) as unknown[];
   const given = operation['x-stores'];
@@ -213,7 +213,7 @@ function declaredExtensions(operation: Node, id: string): string[] {
     .map((key) => `${id}: unknown field ${key}`);
 }
 
-/** Our own rules, on the dereferenced document; one line for each breach. */
+/** Our own rules for the dereferenced document; one line for each violation. */
 export function lintHouse(document: Document, operations: Operation[]): string[] {
   const schemas = document.components['schemas'] ?? {};
   const scopes = (schemas['Scope']?.['enum'] ?? []) as string[];

@@ -1,14 +1,14 @@
-/** What other people's tools need of the document: generators of clients, validators in other languages. */
+/** Requirements of third-party tools: client generators, and validators in other languages. */
 import type { Document, Node } from '../document/document.js';
 import { forEachNode } from '../document/walk.js';
 
 const NAMED = /^#\/components\/[A-Za-z]+\/[A-Za-z0-9_]+$/;
-/** Lookaround and back references: RE2, and with it Go, and the regex crate of Rust read neither. \u is no escape in RE2; \x is one everywhere. */
+/** Lookaround and back references: neither RE2 (and so Go) nor Rust's regex crate supports them. RE2 lacks \u; \x works everywhere. */
 const UNREADABLE = /\(\?[=!<]|\\[1-9k]|\\u/;
 
 const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A reference into the inside of another component makes a generator of clients stop, or leave the answer out without a word. */
+/** A reference into another component makes client generators fail, or silently omit the response. */
 function referenceProblems(node: Node, pointer: string): string[] {
   const { $ref } = node as { $ref?: unknown };
   return typeof $ref === 'string' && !NAMED.test($ref)
@@ -26,7 +26,7 @@ function patternProblems(node: Node, pointer: string): string[] {
   return problems;
 }
 
-/** Several types in one schema, null apart, have no equal in Go; as alternatives of anyOf they have. */
+/** Go has no equivalent for several types in one schema, apart from null; it has one for alternatives of anyOf. */
 function unionProblems(node: Node, pointer: string): string[] {
   const types = Array.isArray(node['type']) ? node['type'].filter((type) => type !== 'null') : [];
   return types.length > 1 ? [`${pointer}: name the types ${types.join(', ')} as alternatives of anyOf`] : [];
@@ -41,7 +41,7 @@ function nameClashes(schemas: Record<string, Node>): string[] {
   );
 }
 
-/** A schema and a parameter of one name would be one type in Go. */
+/** A schema and a parameter with the same name would be one type in Go. */
 function sharedNames(components: Document['components']): string[] {
   const sections = Object.entries(components);
   return sections.flatMap(([section, members], index) =>
@@ -54,7 +54,7 @@ function sharedNames(components: Document['components']): string[] {
   );
 }
 
-/** The messages of patterns by the pattern; problems where two messages would go with one. */
+/** The messages by pattern, and a problem for each pattern with two messages. */
 export function patternMessages(document: Document): { messages: Map<string, string>; problems: string[] } {
   const messages = new Map<string, string>();
   const problems: string[] = [];
@@ -67,7 +67,7 @@ export function patternMessages(document: Document): { messages: Map<string, str
   return { messages, problems };
 }
 
-/** One line for each thing in the bundled document that a foreign tool would stumble over. */
+/** One line for each part of the bundled document that third-party tools can't handle. */
 export function lintPortable(document: Document): string[] {
   const problems = new Set([
     ...nameClashes(document.components['schemas'] ?? {}),

@@ -1,7 +1,7 @@
 import type { Operation } from '../document/operations.js';
 import type { Resource } from '../document/resources.js';
 
-/** Operations and commands that a resource names exist, and the noun of every command is declared. One line for each breach. */
+/** Checks that the operations and commands of every resource exist, and that every command's noun is declared. One line for each violation. */
 export function lintResources(resources: readonly Resource[], operations: readonly Operation[]): string[] {
   const ids = new Set(operations.map(({ id }) => id));
   const nouns = new Set(resources.flatMap(({ command }) => command?.noun ?? []));

@@ -1,7 +1,7 @@
-/** What is masked, as examples: whoever writes or changes a mask holds it against these. */
+/** Examples of masking, to verify any mask against. */
 import { NAMES, SOURCES, TEXTS, type TextExample, VALUES } from './masking-examples.js';
 
-/** In pieces, so that no scanner of repositories takes an example for somebody's secret. */
+/** Split into pieces, so that no repository scanner takes an example for a real secret. */
 const pieces = (text: string): string[] => text.match(/[\s\S]{1,12}/g) ?? [];
 
 const inPieces = ({ text, ...example }: Partial<TextExample> & { text: string }) => ({ ...example, text: pieces(text) });

@@ -1,19 +1,19 @@
 /**
- * Texts and what is left of them. Nobody's secrets: they are made of words such as FAKE, and put together here, so that no scanner of
- * repositories takes them for real ones.
+ * Texts and their masked form. The secrets are fake: they consist of words such as FAKE, assembled here, so that no repository scanner takes them for
+ * real ones.
  */
 
 import { KEYS } from './masking-key-examples.js';
 import { NUMBERS } from './masking-number-examples.js';
 
-/** The server, the SDKs, the agent and the tracker mask a text alike, but where an example says otherwise. */
+/** The server, the SDKs, the agent and the tracker mask a text alike, unless an example says otherwise. */
 export interface TextExample {
   name: string;
   text: string;
   masked: string;
-  /** What the agent makes of it as a line of a log, whose queries stay. */
+  /** The agent's result for a log line, where queries are kept. */
   line?: string;
-  /** The tracker leaves it to the server: its size is bounded. */
+  /** The tracker leaves this to the server, because the tracker's size is limited. */
   notInPages?: boolean;
 }
 
@@ -238,7 +238,7 @@ export const SOURCES: readonly Omit<TextExample, 'line' | 'notInPages'>[] = [
   { name: 'people', text: 'admin = "bob@example.com"; card = 4111111111111111', masked: 'admin = "[email]"; card = [number]' },
 ];
 
-/** Names under which values are secret, and others. */
+/** Names whose values are secret, and names whose values aren't. */
 export const NAMES = {
   secret: [
     'password',
@@ -342,7 +342,7 @@ export const NAMES = {
   ],
 } as const;
 
-/** Values of tags and data under their names. */
+/** Values of tags and data with their names. */
 export const VALUES: readonly { name: string; value: string | number | boolean | null; masked: string | number | boolean | null }[] = [
   { name: 'password', value: 'hunter2 or two', masked: '[redacted]' },
   { name: 'authorization', value: 'Bearer abc', masked: 'Bearer [redacted]' },

@@ -1,7 +1,7 @@
-/** Private keys of many lines, as programs print them and as they are cut. */
+/** Private keys of several lines, as programs print and truncate them. */
 import type { TextExample } from './masking-examples.js';
 
-/** A key of some lines, with what stands between them. */
+/** A key of several lines, joined by this separator. */
 const longPem = (end: string, headers = '') => {
   const lines = Array.from({ length: 4 }, (_, line) => `${'FAKE0Fake1'.repeat(6)}+/${line}`).join('\n');
   return [`-----BEGIN RSA PRIVATE`, `KEY-----\n${headers}${lines}\nRkFLRQ==\n-----END RSA PRIVATE`, 'KEY-----']

@@ -1,4 +1,4 @@
-/** Numbers that are masked, and those that stay. */
+/** Numbers that are masked, and numbers that are kept. */
 import type { TextExample } from './masking-examples.js';
 
 export const NUMBERS: readonly TextExample[] = [

@@ -1,4 +1,4 @@
-/** How names of the document are written in Python. */
+/** Python spellings of the document's names. */
 
 const KEYWORDS = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield self'.split(
@@ -6,12 +6,12 @@ const KEYWORDS = new Set(
   ),
 );
 
-/** A name that Python would read as something else gets an underscore at its end, as is the custom there. */
+/** A name that is reserved in Python gets a trailing underscore, as is customary. */
 const escaped = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
 
 export const isKeyword = (name: string): boolean => KEYWORDS.has(name);
 
-/** camelCase of the document, or a word of a command, as an attribute or argument. */
+/** A camelCase name of the document, or a word of a command, as an attribute or argument. */
 export const snakeName = (name: string): string =>
   escaped(
     name
@@ -30,5 +30,5 @@ export const literal = (value: unknown): string => {
   return typeof value === 'boolean' ? pascalName(String(value)) : JSON.stringify(value);
 };
 
-/** Text as it may stand between triple quotes. */
+/** Escapes text for a triple-quoted string. */
 export const docText = (text: string): string => text.trim().replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');

@@ -4,7 +4,7 @@ import { docText, isKeyword, literal, pascalName } from './names.js';
 
 const SCALARS: Record<string, string> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
 
-/** What a reference of the bundled document names; anything else is itself. */
+/** The target of a reference in the bundled document; any other node is returned as it is. */
 export function resolve(document: Document, node: Node): Node {
   const reference = node['$ref'];
   if (typeof reference !== 'string') return node;
@@ -25,8 +25,8 @@ function union(types: string[]): string {
 }
 
 /**
- * The types that are reached from what is asked for, each written once. Objects become TypedDicts, enumerations of the components get a name,
- * other scalars are what they are in Python.
+ * The types reachable from the requested ones, each written once. Objects become TypedDicts, enumerations of the components get a name, and other
+ * scalars become Python's own types.
  */
 export class TypeTable {
   readonly #written = new Map<string, string>();
@@ -34,7 +34,7 @@ export class TypeTable {
 
   constructor(readonly document: Document) {}
 
-  /** The Python type of a schema; `name` is for an object that has none of its own. */
+  /** The Python type of a schema; `name` is for an object without its own name. */
   typeOf(schema: Node, name: string): string {
     const reference = schema['$ref'];
     if (typeof reference === 'string') {
@@ -51,7 +51,7 @@ export class TypeTable {
     return types.length ? union(types.map((type) => this.#plain(String(type), schema, name))) : 'Any';
   }
 
-  /** The types as a module: those that others are made of come first. */
+  /** The types as a module, in order of dependency. */
   text(): string {
     return [...this.#written.values()].join('\n');
   }
@@ -93,13 +93,13 @@ export class TypeTable {
     const required = (schema['required'] as string[]) ?? [];
     const fields = Object.entries(schema['properties'] as Record<string, Node>).map(([field, property]) => ({
       field,
-      // in quotes only where Python would read it at once; elsewhere annotations are text anyway
+      // quoted only where Python evaluates it immediately; elsewhere annotations are lazy
       type: this.typeOf(property, name + pascalName(field)),
       must: required.includes(field),
       text: fieldText({ ...resolve(this.document, property), ...property }),
     }));
     const text = typedDict(name, String(schema['description'] ?? ''), fields);
-    // what it is made of was written on the way
+    // its dependencies have been written by now
     this.#written.delete(name);
     this.#written.set(name, text);
     return name;
@@ -114,7 +114,7 @@ interface TypedField {
   text: string;
 }
 
-/** A docstring with a heading above its entries; '' where there is nothing to say. */
+/** A docstring with a heading above its entries; '' if there are none. */
 export function docString(text: string, heading: string, entries: readonly { name: string; text: string }[], indent: string): string {
   const oneLine = (words: string) => docText(words.replace(/\s+/g, ' '));
   const said = entries.filter((entry) => entry.text !== '').map((entry) => `${indent}    ${entry.name}: ${oneLine(entry.text)}\n`);
@@ -124,7 +124,7 @@ export function docString(text: string, heading: string, entries: readonly { nam
   return `${indent}"""${opening && `${opening}\n\n`}${opening ? list[0] : list[0]?.trimStart()}${indent}"""\n`;
 }
 
-/** NotRequired is younger than the oldest Python served, so fields that may be absent, and fields named like keywords, stand in bases. */
+/** The oldest supported Python lacks NotRequired, so optional fields, and fields named like keywords, are in base classes. */
 function typedDict(name: string, description: string, fields: TypedField[]): string {
   const parts: string[] = [];
   const bases: string[] = [];

@@ -1,16 +1,16 @@
-/** How an operation is called from a shell. */
+/** Examples of calling an operation from a shell. */
 import type { Node } from '../document/document.js';
 import type { Field, Operation } from '../document/operations.js';
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The first example of a field, or its name where the reader must fill in something of their own. */
+/** The first example of a field, or its name if the reader must supply a value. */
 function sample({ name, schema }: Field): string {
   const [first] = (schema['examples'] as unknown[] | undefined) ?? [];
   return first === undefined || first === null ? `<${name}>` : String(first);
 }
 
-/** The success of an operation by the example of the document. */
+/** The document's example of an operation's success. */
 function exampleAnswer(node: Node): Record<string, unknown> {
   const responses = Object.entries((node['responses'] ?? {}) as Record<string, Node>);
   const success = responses.find(([status]) => status.startsWith('2'))?.[1];
@@ -19,7 +19,7 @@ function exampleAnswer(node: Node): Record<string, unknown> {
   return (shown ?? {}) as Record<string, unknown>;
 }
 
-/** An example of a field; of an id the one that the answer is about, so that request and answer are of the same thing. */
+/** An example of a field. For an id it is the one in the response example, so that request and response match. */
 export function sampleOfField(field: Field, node: Node): string {
   const answer = exampleAnswer(node);
   const [, noun] = /^(\w+)Id$/.exec(field.name) ?? [];
@@ -27,7 +27,7 @@ export function sampleOfField(field: Field, node: Node): string {
   return typeof about === 'string' && field.place === 'path' ? about : sample(field);
 }
 
-/** Path and query with an example for every field that must be given. */
+/** Path and query with an example for every required field. */
 function target(operation: Operation, node: Node): string {
   const required = operation.fields.filter((field) => field.required);
   const path = required
@@ -37,7 +37,7 @@ function target(operation: Operation, node: Node): string {
   return query.length ? `${path}?${query.join('&')}` : path;
 }
 
-/** The example body of a request; the document has one for every body. */
+/** The example body of a request; every body has one. */
 export function exampleBody(node: Node): unknown {
   const content = (node['requestBody'] as { content?: Record<string, Node> } | undefined)?.content;
   return content?.['application/json']?.['example'];
@@ -48,7 +48,7 @@ function authorization(operation: Operation): string[] {
   return [`-H "Authorization: Bearer ${operation.apiKeyScopes ? '$TIDEWATCH_API_KEY' : '$TIDEWATCH_TOKEN'}"`];
 }
 
-/** The signature computed by openssl, as any language would compute it. */
+/** The signature computed with openssl, as any language would compute it. */
 function signedCall(operation: Operation, server: string, body: string): string {
   const method = operation.method.toUpperCase();
   return [
@@ -67,7 +67,7 @@ function signedCall(operation: Operation, server: string, body: string): string 
   ].join('\n');
 }
 
-/** Each field of a form, and of its lists the first; what is a file is read from one. */
+/** Each field of a form, and the first item of each list; files are read from disk. */
 function formParts(operation: Operation, node: Node): string[] {
   const content = (node['requestBody'] as { content: Record<string, Node> }).content;
   const example = content['multipart/form-data']?.['example'] as Record<string, unknown>;
@@ -95,7 +95,7 @@ export function curlOf(operation: Operation, node: Node, server: string): string
   return parts.join(' \\\n  ');
 }
 
-/** The command with its arguments; the options stand in its help. */
+/** The command with its arguments; its help lists the options. */
 export function commandOf({ cli }: Operation): string {
   return ['tidewatch', cli.command, ...cli.args.map((arg) => `<${arg}>`)].join(' ');
 }

@@ -1,4 +1,4 @@
-/** What holds for all operations: credentials, errors, lists, limits, and the other ways in. */
+/** What applies to all operations: credentials, errors, lists, limits, and other ways to connect. */
 import type { Document, Node } from '../document/document.js';
 import { curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, wideTable } from './html.js';
@@ -6,7 +6,7 @@ import { documentLink, tagLink } from './links.js';
 import type { Catalogue, Entry } from './operation-article.js';
 import { rowsOf } from './schema-rows.js';
 
-/** What the sections of the guide are made from. */
+/** The inputs of the guide's sections. */
 export interface GuideSource {
   document: Document;
   entries: readonly Entry[];
@@ -31,7 +31,7 @@ const schemaOf = ({ document }: GuideSource, name: string): Node => document.com
 const schemeText = ({ document }: GuideSource, name: string) =>
   String(document.components['securitySchemes']?.[name]?.['description'] ?? '');
 
-/** A description without its first sentence, which says what the schema is for. */
+/** A description without its first sentence, which states the schema's purpose. */
 const withoutTopic = (schema: Node) => String(schema['description']).replace(/^[^.]*\.\s+/, '');
 
 function introduction({ document, server }: GuideSource): Html {
@@ -152,7 +152,7 @@ ${code('--json')} prints the answer as it is.</p>
 ${codeBlock('A command', `tidewatch ${first?.operation.cli.command ?? '--help'} --json`)}`;
 }
 
-/** The sections in their order. */
+/** The sections in order. */
 export const GUIDE: readonly Section[] = [
   { id: 'introduction', title: 'Introduction', body: introduction },
   { id: 'authentication', title: 'Authentication', body: authentication },

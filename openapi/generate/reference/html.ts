@@ -1,9 +1,9 @@
-/** HTML whose text cannot be forgotten to be escaped: only what this template makes counts as HTML. */
+/** HTML that is escaped by default: only output of this template counts as HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What may stand in the template: nothing, text, HTML, or several of them. */
+/** Values for the template: nothing, text, HTML, or several of these. */
 export type Part = Html | string | number | null | false | undefined | readonly Part[];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -15,17 +15,17 @@ function textOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Joins a template; every value that is not HTML already is escaped. */
+/** Joins a template; escapes every value that isn't HTML. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, index) => text + textOf(parts[index])).join(''));
 }
 
-/** Parts with something between them. */
+/** Joins parts with a separator. */
 export function joined(parts: readonly Part[], between: Part): Part[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
 }
 
-/** One line of a description: `code` and **strong** words, nothing else of Markdown. */
+/** One line of a description: `code` and **strong** words are the only Markdown. */
 export function inline(text: string): Html {
   const pieces = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece) => {
     if (/^`.+`$/.test(piece)) return html`<code>${piece.slice(1, -1)}</code>`;
@@ -34,7 +34,7 @@ export function inline(text: string): Html {
   return html`${pieces}`;
 }
 
-/** A description of several paragraphs. */
+/** A description with several paragraphs. */
 export function prose(text: string): Html {
   return html`${text
     .trim()
@@ -42,7 +42,7 @@ export function prose(text: string): Html {
     .map((paragraph) => html`<p>${inline(paragraph.replace(/\s*\n\s*/g, ' '))}</p>\n`)}`;
 }
 
-/** A block of code that can be scrolled with the keyboard where it is wider than the page. */
+/** A block of code that the keyboard can scroll if it is wider than the page. */
 export function codeBlock(label: string, code: string): Html {
   return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>\n`;
 }
@@ -58,7 +58,7 @@ ${rows.map((row) => html`<tr>${cells(row)}</tr>\n`)}</tbody></table>
 `;
 }
 
-/** A table that can be scrolled like code where it does not fit. */
+/** A table that scrolls like code if it is too wide. */
 export function wideTable(label: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${table(label, columns, rows)}</div>\n`;
 }

@@ -1,9 +1,9 @@
-/** Addresses between the pages. They are relative, so they hold under any path that a proxy puts before them. */
+/** Links between the pages. They are relative, so they work below any path that a proxy adds. */
 
-/** Where a page stands: the guide at `/api/docs`, or a page of operations below it. */
+/** The location of a page: the guide at `/api/docs`, or a page of operations below it. */
 export type Place = 'guide' | 'operations';
 
-/** A part of the guide; without an id, its beginning. */
+/** A section of the guide; without an id, its beginning. */
 export function guideLink(from: Place, id = ''): string {
   if (id) return from === 'guide' ? `#${id}` : `../docs#${id}`;
   return from === 'guide' ? 'docs' : '../docs';

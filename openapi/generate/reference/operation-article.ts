@@ -13,7 +13,7 @@ export interface Entry {
   node: Node;
 }
 
-/** The codes of the error catalogue with what is said of each. */
+/** The codes of the error catalogue with their descriptions. */
 export type Catalogue = Record<string, { status: number; mcp: string; exit: number; meaning: string }>;
 
 const ROLES = ['viewer', 'editor', 'admin', 'owner'];
@@ -22,7 +22,7 @@ const code = (text: string) => html`<code>${text}</code>`;
 const link = (href: string, text: Part) => html`<a href="${href}">${text}</a>`;
 const scopes = (names: readonly string[]) => joined(names.map(code), ' or ');
 
-/** Who may call, one row for each kind of caller. */
+/** Who may call it, with one row for each kind of caller. */
 function callers({ operation }: Entry): [string, Part][] {
   if (operation.public) return [['Who may call', 'Anybody, without a credential.']];
   const rows: [string, Part][] = [];
@@ -102,7 +102,7 @@ function mayAnswer(
   return code !== 'FORBIDDEN_ORIGIN' || (sessionRole !== null && method !== 'get');
 }
 
-/** The codes that go with a status: for what is particular to an operation the one of its example, else all of the catalogue. */
+/** The codes for a status: for an operation's own response the one in its example, otherwise all of the catalogue. */
 function codesOf(status: string, response: Node, { operation }: Entry, catalogue: Catalogue): string[] {
   const example = exampleOf(response) as { error?: { code: string } } | undefined;
   const shared = ['401', '403'].includes(status) && !operation.public;
@@ -110,7 +110,7 @@ function codesOf(status: string, response: Node, { operation }: Entry, catalogue
   return Object.keys(catalogue).filter((code) => catalogue[code]?.status === Number(status) && mayAnswer(code, operation));
 }
 
-/** Statuses that say nothing about an operation; the guide describes them once. */
+/** Statuses that every operation has; the guide describes them once. */
 const OF_ANY_OPERATION = ['500', '503'];
 
 function responses(entry: Entry, catalogue: Catalogue): Html {
@@ -161,7 +161,7 @@ ${codeBlock(`Answer ${status}, ${operation.id}`, pretty(response))}</details>
 /** The method as a coloured word. */
 export const methodBadge = ({ method }: Operation): Html => html`<span class="method ${method}">${method.toUpperCase()}</span>`;
 
-/** Everything the reference says of one operation. */
+/** The reference's complete text about one operation. */
 export function operationArticle(entry: Entry, catalogue: Catalogue, server: string): Html {
   const { operation } = entry;
   return html`<article id="${operation.id}" aria-labelledby="${operation.id}-title">

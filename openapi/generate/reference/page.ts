@@ -1,4 +1,4 @@
-/** The frame of every page: style and script inside, nothing from elsewhere, and a navigation that finds every operation. */
+/** The frame of every page: inline style and script, no external files, and a navigation that finds every operation. */
 import { GUIDE } from './guide.js';
 import { Html, html } from './html.js';
 import { documentLink, guideLink, type Place, tagLink } from './links.js';
@@ -16,7 +16,7 @@ export interface Frame {
 interface Page {
   title: string;
   summary: string;
-  /** The tag whose operations stand on the page; none on the guide. */
+  /** The tag whose operations are on the page; undefined for the guide. */
   tag: Tag | null;
   content: Html;
 }
@@ -28,7 +28,7 @@ const CURRENT = html` aria-current="page"`;
 
 function navigation({ tags }: Frame, page: Page): Html {
   const from = placeOf(page);
-  // the title holds what search finds beside the words of the link
+  // the title contains the words that search matches besides the link's text
   const operations = ({ name, entries }: Tag) =>
     entries.map(
       ({ operation: { id, summary, method, path } }) =>
@@ -51,7 +51,7 @@ ${operations(tag)}</ul>
 `;
 }
 
-/** The text of a page. */
+/** The HTML of a page. */
 export function renderPage(frame: Frame, page: Page): string {
   const { title, version, style, script } = frame;
   return html`<!doctype html>

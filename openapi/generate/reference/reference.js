@@ -1,4 +1,4 @@
-// Runs in the browser, in the reference: search, the section in view, the language of samples, copying. All of it can be read without.
+// Runs in the browser, in the reference: search, the current section, the language of samples, copying. The page also works without it.
 const nav = document.querySelector('nav');
 const links = [...nav.querySelectorAll('a')];
 const isHere = (link) => link.pathname === location.pathname;
@@ -21,7 +21,7 @@ box.setAttribute('aria-label', 'Search the reference');
 function filter() {
   const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
   nav.toggleAttribute('data-searching', words.length > 0);
-  // on a phone the list stands at the top of the page
+  // on a phone the list is at the top of the page
   if (words.length && getComputedStyle(nav).position === 'static') nav.scrollIntoView();
   for (const [index, link] of links.entries()) link.hidden = !words.every((word) => texts[index].includes(word));
   for (const group of nav.querySelectorAll(':scope > ul > li'))
@@ -61,13 +61,13 @@ const bar = document.querySelector('.bar');
 bar.append(box);
 if (document.querySelector('.samples')) bar.append(element('label', { className: 'language' }, 'Samples ', choice));
 
-// the bar is higher now, and must not hide what a link leads to
+// the bar is higher now, and must not cover a link's target
 document.documentElement.style.scrollPaddingTop = `${bar.offsetHeight + 8}px`;
 target?.scrollIntoView();
 
 // copying
 async function copy(text) {
-  // only pages of https and of this computer may write to the clipboard
+  // only pages served over https or from this computer may write to the clipboard
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = element('textarea', { value: text });
   document.body.append(area);
@@ -90,7 +90,7 @@ for (const block of document.querySelectorAll('pre')) {
   frame.append(block, button);
 }
 
-// the section in view
+// the current section
 let current = null;
 function mark(id) {
   const link = linkOf.get(id);

@@ -6,7 +6,7 @@ const FORMATS: Record<string, string> = {
   email: 'ada@example.com',
 };
 
-/** A value that a schema admits: its own example where it has one, else one put together from what it says of its parts. */
+/** A value that satisfies a schema: its own example, or one built from its parts. */
 function sampleOf(schema: Node): unknown {
   const [example] = (schema['examples'] as unknown[] | undefined) ?? [];
   const [choice] = (schema['enum'] as unknown[] | undefined) ?? [];
@@ -22,7 +22,7 @@ function sampleOf(schema: Node): unknown {
   return type === 'boolean' ? false : Number(schema['minimum'] ?? 0);
 }
 
-/** An example whose empty lists show what they would hold. */
+/** Fills an example's empty lists with a sample item. */
 export function filled(example: unknown, schema: Node): unknown {
   if (Array.isArray(example)) return example.length || !schema['items'] ? example : [sampleOf(schema['items'] as Node)];
   if (example === null || typeof example !== 'object') return example;

@@ -1,4 +1,4 @@
-/** An operation called by the command line, by Node and by Python, with the values of its example. */
+/** Samples of an operation for the command line, Node and Python, with its example values. */
 import type { Node } from '../document/document.js';
 import type { Field, Operation } from '../document/operations.js';
 import { exampleBody, sampleOfField } from './calls.js';
@@ -15,7 +15,7 @@ const camel = (word: string) => word.replace(/-([a-z0-9])/g, (_match, letter: st
 const shellWord = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 const isSecret = (name: string) => /(password|token|secret)$/i.test(name);
 
-/** The input as the clients take it: what must be given in path and query, and the example of the body. */
+/** The input as the clients take it: the required fields of path and query, and the example body. */
 function inputOf(operation: Operation, node: Node): [Field, unknown][] {
   const body = (exampleBody(node) ?? {}) as Record<string, unknown>;
   return operation.fields.flatMap((field): [Field, unknown][] => {
@@ -64,7 +64,7 @@ function pythonOf(operation: Operation, input: readonly [Field, unknown][]): str
   return `from tidewatch import Tidewatch\n\nclient = Tidewatch()\nanswer = client.${method}(${values.join('')}${values.length ? '\n' : ''})`;
 }
 
-/** The samples beside curl. What is signed or takes files has clients of its own in the SDKs, and is shown by its command alone. */
+/** The samples beside curl. Signed and file operations have their own SDK clients, so they only show their command. */
 export function samplesOf(operation: Operation, node: Node, curl: string): Sample[] {
   const input = inputOf(operation, node);
   const first: Sample[] = [

@@ -1,11 +1,11 @@
 import type { Node } from '../document/document.js';
 import { type Html, html, inline, joined, type Part } from './html.js';
 
-/** One field as a table shows it. */
+/** A field's row in a table. */
 export interface FieldRow {
-  /** With the names of the objects around it: `monitor.reason.code`, `events[].slug`. */
+  /** With the names of the enclosing objects: `monitor.reason.code`, `events[].slug`. */
   name: string;
-  /** Where it travels, for parameters. */
+  /** Its location, for parameters. */
   place?: string;
   required: boolean;
   schema: Node;
@@ -20,10 +20,10 @@ const properties = (schema: Node): [string, Node][] => [
 ];
 const number = (value: unknown) => Number(value).toLocaleString('en-US', { maximumFractionDigits: 10 });
 
-/** A pattern longer than this says less than the description beside it. */
+/** A longer pattern says less than the description beside it. */
 const LONGEST_PATTERN = 40;
 
-/** Every field of an object, and of the objects inside it. */
+/** Every field of an object, and of nested objects. */
 export function rowsOf(schema: Node, prefix = ''): FieldRow[] {
   const required = list(schema['required']);
   return properties(schema).flatMap(([key, property]) => {
@@ -75,7 +75,7 @@ function limitsOf(schema: Node): Part[] {
 
 const asCode = (value: unknown): Html => html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;
 
-/** A path of names, which a narrow column may break after a dot. */
+/** A dotted path that may break after a dot in a narrow column. */
 const pathOf = (name: string) => html`<code>${joined(name.split(/(?<=\.)/), html`<wbr>`)}</code>`;
 
 /** The cells of a field: name, type and limits, default, description. */
@@ -90,7 +90,7 @@ export function cellsOf({ name, place, required, schema, description }: FieldRow
   ];
 }
 
-/** The fields of an answer have neither place nor default, and what they hold is not ours to limit. */
+/** Response fields have no location or default, and no limits for the caller to observe. */
 export function answerCellsOf({ name, schema, description }: FieldRow): Part[] {
   const values = list(schema['enum']).filter((value) => value !== null);
   const choices = values.length > 0 && html`<small>${joined(values.map(asCode), ', ')}</small>`;

@@ -13,7 +13,7 @@ export interface Tag {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 
-/** The tags in the order of the document, with their operations in the order of the paths. */
+/** The tags in document order, with their operations in path order. */
 export function tagsOf(document: Document, entries: readonly Entry[]): Tag[] {
   return (document['tags'] as { name: string; description: string }[]).map(({ name, description }) => ({
     name,
@@ -23,10 +23,10 @@ export function tagsOf(document: Document, entries: readonly Entry[]): Tag[] {
   }));
 }
 
-/** A path that a narrow column may break after a slash. */
+/** A path that may break after a slash in a narrow column. */
 const breakable = (path: string) => html`${joined(path.split(/(?<=.\/)/), html`<wbr>`)}`;
 
-/** The operations of a tag. In the guide, rows have the ids of the operations, so that links to `/api/docs#createMonitor` lead on. */
+/** The operations of a tag. In the guide, rows have the operations' ids, so links to `/api/docs#createMonitor` lead on. */
 export function operationsTable(from: Place, { name, entries }: Tag): Html {
   const rows = entries.map(({ operation }) => [
     html`<a${from === 'guide' && html` id="${operation.id}"`} href="${tagLink(from, name, operation.id)}">${operation.summary}</a>`,

@@ -1,23 +1,23 @@
-/** Ajv, as every validator of the server is made. It runs here only: the server gets the code that it writes. */
+/** Ajv, configured for all of the server's validators. It runs only here: the server gets the code that it writes. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 
-// the package is CommonJS: under NodeNext its default export arrives one level deeper than its types say
+// the package is CommonJS: under NodeNext its default export is one level deeper than its types say
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 export interface Rules {
-  /** A keyword that Ajv does not know is an error; only for schemas that are wholly ours. */
+  /** An unknown keyword is an error; only for schemas that are entirely ours. */
   strict?: boolean;
-  /** Words are turned into numbers and booleans. */
+  /** Converts strings to numbers and booleans. */
   coerceTypes?: boolean;
-  /** Every fault is told and not the first one alone. */
+  /** Reports every error instead of the first one only. */
   allErrors?: boolean;
   useDefaults?: boolean;
-  /** What a closed schema does not name is left out instead of refused. */
+  /** Removes fields that a closed schema doesn't name, instead of refusing them. */
   removeAdditional?: boolean;
 }
 
-/** An Ajv that checks by these rules. OpenAPI 3.1 is JSON Schema 2020-12. */
+/** An Ajv with these options. OpenAPI 3.1 is JSON Schema 2020-12. */
 export function createAjv({
   strict = false,
   coerceTypes = false,
@@ -27,7 +27,7 @@ export function createAjv({
 }: Rules): Ajv2020 {
   const ajv = new Ajv2020({
     ...{ strict, coerceTypes, allErrors, useDefaults, removeAdditional },
-    // infinity, as 1e999 is read, is no number in JSON, and becomes null on its way to the database
+    // infinity, the value of 1e999, isn't a number in JSON, and would reach the database as null
     strictNumbers: true,
     strictTypes: false,
     strictRequired: false,
@@ -35,7 +35,7 @@ export function createAjv({
     code: { source: true, esm: true, lines: true },
   });
   addFormats(ajv, { mode: 'full' } as never);
-  // the package's own format admits a urn: prefix, which PostgreSQL does not
+  // the package's format accepts a urn: prefix, which PostgreSQL rejects
   ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
   return ajv;
 }

@@ -1,6 +1,6 @@
 /**
- * What the server checks with, compiled: modules under server/generated/validators, each with its types. To compile the schemas when a process
- * starts would take it a second.
+ * The server's compiled validators: modules under server/generated/validators, each with its types. Compiling the schemas when a process starts would
+ * take it a second.
  */
 import type { Document } from '../document/document.js';
 import type { Operation } from '../document/operations.js';
@@ -25,7 +25,7 @@ async function files(root: string, name: string, module: ValidatorModule, export
 const entries = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([key, value]) => `  [${JSON.stringify(key)}, ${value}],\n`).join('');
 
-/** A module whose validators stand in a table. */
+/** A module that exports its validators as a table. */
 function table(
   root: string,
   name: string,
@@ -37,7 +37,7 @@ function table(
   return files(root, name, module, `export const VALIDATORS = new Map([\n${entries(rows)}]);\n`, types);
 }
 
-/** A module that exports the validators of named schemas by their names; `types` is where the types of those names are. */
+/** A module that exports the validators of named schemas by name; `types` is the file that has their types. */
 function named(
   root: string,
   name: string,
@@ -60,7 +60,7 @@ export async function emitValidators(
   const schemas = await operationSchemas(document);
   const bodies = new ValidatorModule({ strict: true });
   const parameters = new ValidatorModule({ strict: true, coerceTypes: true });
-  // not strict: the schema that openapi-backend itself has for 204 would not pass
+  // not strict: openapi-backend's own schema for 204 would fail
   const responses = new ValidatorModule({});
   const tools = new ValidatorModule({});
   const statuses = (answers: Record<string, object | null>) =>
@@ -98,7 +98,7 @@ export async function emitValidators(
     named(
       root,
       'agent-messages',
-      // what a newer agent says beside what we know is left out
+      // unknown fields of a newer agent are removed
       new ValidatorModule({ allErrors: false, useDefaults: false, removeAdditional: true }, { $id: 'agent', ...agent }),
       AGENT_MESSAGES,
       (name) => `agent#/$defs/${name}`,

@@ -1,10 +1,10 @@
-/** Schemas that the server checks by their names, because what they describe does not go through dispatch. */
+/** Schemas that the server validates by name, because their data doesn't go through dispatch. */
 export const NAMED = ['StatusEvent', 'StatusEventBatch', 'ErrorRelease', 'FeedbackSubmission', 'WidgetSubmission'];
 
-/** Those of which the first fault alone is told, because bodies may hold very many values: to list 150,000 faults takes 100 ms. */
+/** Schemas whose first error alone is reported, because bodies may have very many values: listing 150,000 errors takes 100 ms. */
 export const FIRST_FAULT = ['ServerErrorEvent', 'BrowserErrorEvent', 'AnalyticsEvent', 'AnalyticsServerEvent'];
 
-/** What agents send, and the results of what they are asked for. */
+/** Messages of agents, and their results of requests. */
 export const AGENT_MESSAGES = [
   ...['Hello', 'Heartbeat', 'Alive', 'Backfill', 'AgentResponse', 'Bye'],
   ...['LogTail', 'ServiceStatus', 'ProcessDescription', 'NginxSources'],

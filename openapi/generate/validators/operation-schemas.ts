@@ -1,17 +1,17 @@
-/** The schemas of requests and answers, as openapi-backend makes them of the document. */
+/** The schemas of requests and responses, as openapi-backend derives them from the document. */
 import { type Document as Definition, OpenAPIBackend, type Operation } from 'openapi-backend';
 import type { Document } from '../document/document.js';
 
 interface OperationSchemas {
   id: string;
-  /** Null without a body, and for a form: what is checked of that is checked as it is read. */
+  /** Null without a body, and for a form, which is validated while it is read. */
   body: object | null;
   parameters: object;
-  /** For each status that is declared; null where the answer is no JSON. */
+  /** For each declared status; null if the response isn't JSON. */
   responses: Record<string, object | null>;
 }
 
-/** Stands in for an Ajv, and hands back what it is to compile. */
+/** Stands in for Ajv, and returns the schema instead of compiling it. */
 interface Recorded {
   context: string;
   schema: object;
@@ -28,7 +28,7 @@ function withoutForm(operation: Operation): Operation {
 }
 
 export async function operationSchemas(document: Document): Promise<OperationSchemas[]> {
-  // quick: without it the document is held against the OpenAPI 3.0 schema, and then no operation at all is read
+  // quick: otherwise the document is validated against the OpenAPI 3.0 schema, and no operation is read
   const definition = structuredClone(document) as unknown as Definition;
   const backend = new OpenAPIBackend({ definition, strict: true, quick: true, validate: true, customizeAjv: recorder as never });
   await backend.init();

@@ -1,11 +1,11 @@
-/** Validators as a module that needs nothing but itself. */
+/** Validators as a module without dependencies. */
 import { fileURLToPath } from 'node:url';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { createAjv, type Rules } from './ajv.js';
 import { withoutWords } from './without-words.js';
 
-/** In place of the package's formats. */
+/** Replaces the package's formats. */
 const FORMATS = fileURLToPath(new URL('formats.js', import.meta.url));
 
 const standaloneCode = standaloneModule as unknown as typeof standaloneModule.default;
@@ -20,7 +20,7 @@ export class ValidatorModule {
     if (shared) this.#ajv.addSchema(withoutWords(shared) as object);
   }
 
-  /** The name that the validator of this schema has in the code; schemas that say the same have one validator. */
+  /** The variable name of this schema's validator in the code; equal schemas share one validator. */
   add(schema: object): string {
     const checked = withoutWords(schema) as object;
     const text = JSON.stringify(checked);
@@ -30,7 +30,7 @@ export class ValidatorModule {
     return name;
   }
 
-  /** The code of all of them, and after it `exports`, which names them as add() did. What they need of Ajv at run time stands in it too. */
+  /** The code of all validators, followed by `exports`, which uses the names that add() returned. It includes Ajv's run-time code. */
   async text(root: string, exports: string): Promise<string> {
     const names = [...this.#names.values()].map((name) => [name, name]);
     const code = standaloneCode(this.#ajv, Object.fromEntries(names)).replaceAll('export const ', 'const ');

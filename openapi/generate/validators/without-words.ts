@@ -1,13 +1,13 @@
-/** What a schema says to readers; nothing is checked by it. Any other keyword that Ajv does not know is an error where it is strict. */
+/** Keywords for readers, which validation ignores. A strict Ajv rejects any other unknown keyword. */
 const WORDS = ['description', 'example', 'examples', 'x-errors', 'x-cli-lookup', 'x-mcp-description', 'x-message', 'x-number'];
 
-/** Keywords whose members are names of somebody's choice, each with a schema. */
+/** Keywords whose members have arbitrary names, each with a schema. */
 const NAMED = ['properties', 'patternProperties', '$defs'];
 
-/** Keywords that hold values and no schemas. */
+/** Keywords whose values are data, not schemas. */
 const VALUES = ['default', 'const', 'enum'];
 
-/** A schema without the words for readers: they would stand in the code of its validator. */
+/** A schema without the keywords for readers, which would end up in the validator's code. */
 export function withoutWords(schema: unknown, isNamed = false): unknown {
   if (Array.isArray(schema)) return schema.map((member) => withoutWords(member));
   if (schema === null || typeof schema !== 'object') return schema;

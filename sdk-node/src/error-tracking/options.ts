@@ -23,7 +23,7 @@ export interface BreadcrumbInput {
 
 /** The context of a piece of work, such as a request. */
 export interface ScopeInput {
-  /** Id of the user, as your program knows it; null: nobody. */
+  /** The user's id in your program; null: nobody. */
   userId?: string | null | undefined;
   /** Short values to search and group by. */
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
@@ -51,13 +51,13 @@ export interface CaptureDetails {
   message?: string | undefined;
   /** Added to those of the scope. */
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
-  /** Id of the user, in place of the scope's; null: nobody. */
+  /** The user's id, instead of the scope's; null: nobody. */
   userId?: string | null | undefined;
   /** Up to 8 strings to group by; `{{default}}` stands for the default. */
   fingerprint?: readonly string[] | undefined;
   /** Whether the program caught it; default true. */
   handled?: boolean | undefined;
-  /** Address of the request or page, in place of the scope's. Its query is never sent. */
+  /** URL of the request or page, instead of the scope's. Its query is never sent. */
   url?: string | undefined;
   /** A UUID; pass the same one when you report the same error again, and it is stored once. */
   eventId?: string | undefined;

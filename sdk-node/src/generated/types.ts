@@ -3247,7 +3247,7 @@ export type MonitorSubject = {
   projectSlug: string;
   /** The status now. */
   status: 'ok' | 'degraded' | 'error' | 'down';
-  /** The status told before. */
+  /** The last status that people were notified of. */
   previousStatus: 'ok' | 'degraded' | 'error' | 'down' | null;
   /** Reason for the status. */
   reason: string;

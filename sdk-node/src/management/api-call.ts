@@ -2,7 +2,7 @@ import { TidewatchError } from '../errors.js';
 
 /** A response with its metadata. */
 export interface ApiResponse<T> {
-  /** The answer's body. */
+  /** The response's body. */
   body: T;
   /** HTTP status. */
   status: number;

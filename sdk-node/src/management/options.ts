@@ -20,8 +20,8 @@ export interface TidewatchOptions {
 export interface RequestOptions {
   /** Aborts the call with the error ABORTED. */
   signal?: AbortSignal | undefined;
-  /** How long one attempt may take, in milliseconds; default the client's. */
+  /** Timeout of one attempt in milliseconds; default the client's. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated, 0 to 10; default the client's. */
+  /** Number of retries, 0 to 10; default the client's. */
   maxRetries?: number | undefined;
 }

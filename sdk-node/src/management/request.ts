@@ -37,7 +37,7 @@ function bodyOf({ body, form }: OperationRow, rest: ReadonlyMap<string, unknown>
   return body && { type: 'application/json', content: jsonOf(Object.fromEntries(rest)) };
 }
 
-/** Puts each field of a flat input in its place. Unknown fields are included, so that the API can reject them. */
+/** Puts each field of a flat input where it belongs. Includes unknown fields, so that the API can reject them. */
 export function buildRequest(row: OperationRow, input: Input): { target: string; body: TypedBody | undefined } {
   if (typeof input !== 'object' || input === null) throw invalidInput('input', 'must be an object of fields');
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -4,19 +4,19 @@ export type Fetch = (
   init: {
     /** HTTP method. */
     method: string;
-    /** Headers by their names. */
+    /** Headers by name. */
     headers: Record<string, string>;
     /** Bytes for file uploads. */
     body?: string | ArrayBuffer;
-    /** Redirects are answers like others. */
+    /** Redirects are returned like other responses. */
     redirect: 'manual';
-    /** Ends the request. */
+    /** Aborts the request. */
     signal: AbortSignal;
   },
 ) => Promise<{
   /** HTTP status. */
   status: number;
-  /** Headers of the answer. */
+  /** Headers of the response. */
   headers: { get(name: string): string | null };
   text(): Promise<string>;
 }>;

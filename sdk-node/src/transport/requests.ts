@@ -5,7 +5,7 @@ import { TidewatchError, type TidewatchErrorCode } from '../errors.js';
 import { VERSION } from '../generated/operations.js';
 import type { Fetch } from './fetch.js';
 
-/** How this package names itself to a server. */
+/** How this package identifies itself to a server. */
 export const userAgent = `tidewatch-node/${VERSION}`;
 
 /** The result of an exchange, or its failure as a TidewatchError. */

@@ -1,4 +1,4 @@
-/** Captures: what is sent, what they resolve to, and who is told of what was not sent. */
+/** Captures: what is sent, what they resolve to, and how failures are reported. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { signatureHeaders } from '#client-core/signature.js';
 import { deadAddress, failure, reset, startScripted } from '../../../client-core/test/support/scripted-server.js';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.stop());
 
-test('an exception is sent with everything that is known of it, signed', async () => {
+test('an exception is sent with all its details, signed', async () => {
   const client = stage.client({ release: 'shop@1.4.0', environment: 'production', serverName: 'web-1', tags: { region: 'eu-1' } });
   const details = {
     level: 'warning',
@@ -85,7 +85,7 @@ test('every field is masked', async () => {
   expect(stage.received[0]?.body.match(/\[email\]/g)?.length).toBeGreaterThan(12);
 });
 
-test('a repeat after trouble carries the same event', async () => {
+test('a retry sends the same event', async () => {
   const flaky = await startStage(failure(503, 'UNAVAILABLE'), reset, accepted);
   const result = await flaky.client().captureException(new Error('x'));
   await flaky.stop();
@@ -96,7 +96,7 @@ test('a repeat after trouble carries the same event', async () => {
 test.each([
   ['a dead server', undefined, 'NETWORK', null],
   ['a refusal', failure(404, 'PROPERTY_NOT_FOUND'), 'PROPERTY_NOT_FOUND', 404],
-])('%s is told in the result and to onError, and nothing is thrown', async (_name, step, code, status) => {
+])('%s appears in the result and in onError, and nothing is thrown', async (_name, step, code, status) => {
   const server = step && (await startScripted(step));
   const told: [string, SentErrorEvent | null][] = [];
   const onError = (error: TidewatchError, event: SentErrorEvent | null) => told.push([error.code, event]);
@@ -134,7 +134,7 @@ test('an onError that captures or throws starts no loop', async () => {
   expect(told).toBe(1);
 });
 
-test('beforeSend sees the event, changes it, and what it adds is masked and cut', async () => {
+test('beforeSend gets the event and may change it; its additions are masked and cut', async () => {
   const client = stage.client({
     beforeSend: async (event) => ({
       ...event,
@@ -155,7 +155,7 @@ test.each([
   ['sampleRate', { sampleRate: 0 }],
   ['a text in ignoreErrors', { ignoreErrors: ['socket hang'] }],
   ['a pattern in ignoreErrors', { ignoreErrors: [/^Error: SOCKET/gi] }],
-])('%s leaves events out, which is no failure', async (_name, options) => {
+])('%s excludes events, which is not a failure', async (_name, options) => {
   const client = stage.client({ ...options, throwOnFailure: true, onError: () => expect('no call').toBe('made') });
   expect(await client.captureException(new Error('socket hang up'))).toEqual(LEFT_OUT);
   expect(await client.captureException(new Error('socket hang up'))).toEqual(LEFT_OUT);
@@ -172,7 +172,7 @@ test.each([
   expect(stage.received).toHaveLength(0);
 });
 
-test('once leaves out an object that was captured before; without it nothing is left out', async () => {
+test('once excludes an object that was captured before; without it nothing is excluded', async () => {
   const client = stage.client();
   const error = new Error('x');
   await Promise.all([client.captureException(error), client.captureException(error)]);
@@ -180,7 +180,7 @@ test('once leaves out an object that was captured before; without it nothing is 
   expect(stage.received).toHaveLength(2);
 });
 
-test('the environment gives release and environment', async () => {
+test('the environment sets release and environment', async () => {
   const before = { ...process.env };
   Object.assign(process.env, { TIDEWATCH_RELEASE: 'r1', TIDEWATCH_ENVIRONMENT: 'stage' });
   await stage.client().captureMessage('a');
@@ -212,7 +212,7 @@ test.each([
   expect(create).toThrow(message);
 });
 
-test('a closed client sends nothing and says so', async () => {
+test('a closed client sends nothing and reports it', async () => {
   const client = stage.client({ onError: () => {} });
   expect(await client.close()).toBe(true);
   expect(await client.captureException(new Error('x'))).toMatchObject({ ok: false, error: { code: 'CLOSED' } });

@@ -1,4 +1,4 @@
-/** Anything may be thrown, and anything may be said of it: a capture neither throws nor rejects, and what it sends the API takes. */
+/** Any value may be thrown, with any details: a capture neither throws nor rejects, and the API accepts what it sends. */
 import { parse } from 'node:querystring';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -23,7 +23,7 @@ function revoked(): object {
 
 function withGetters(): Error {
   const error = new Error('x');
-  // the stack first: it is made of the others when it is first touched
+  // the stack first: it is built from the others on first access
   for (const name of ['stack', 'name', 'message', 'cause', 'errors', 'constructor', 'toString'])
     Object.defineProperty(error, name, { get: trap });
   return error;
@@ -89,17 +89,17 @@ const THROWN: [string, unknown, string?][] = [
   ['a stack overflow', recursing(), 'Maximum call stack size exceeded'],
   ['a message of 20 MB', new Error('ann@example.com '.repeat(1_300_000))],
   ['a message of one endless word', new Error('a'.repeat(5_000_000))],
-  ['a message with what cannot be stored', new Error('a\0b\ud800c'), 'a\ufffdb\ufffdc'],
+  ['a message with unstorable characters', new Error('a\0b\ud800c'), 'a\ufffdb\ufffdc'],
   ['an empty message', new Error(''), ''],
   ['fields of other types', withFields({ name: 7, message: { a: 1 }, stack: ['a'] })],
-  ['a stack that is no stack', withFields({ stack: 'one\ntwo\nthree' }), 'x'],
+  ['a stack that is not a stack', withFields({ stack: 'one\ntwo\nthree' }), 'x'],
   ['an endless stack', withFields({ stack: `Error: x\n${'    at f (/app/a.js:1:1)\n'.repeat(500_000)}` }), 'x'],
   ['a frame that is nonsense', withFields({ stack: `Error: x\n    at ${'('.repeat(100_000)}:99999999999999:1\n    at a (b:1:999999999)` })],
   ['hostile evals', withFields({ stack: `Error: x\n    at ${'eval at f ('.repeat(50_000)}` })],
   ['a name of 100,000 characters', withFields({ name: 'N'.repeat(100_000) })],
 ];
 
-// not test.each, which prints what it is given
+// not test.each, which prints its arguments
 for (const [name, thrown, message] of THROWN)
   test(name, async () => {
     const index = stage.received.length;
@@ -110,14 +110,14 @@ for (const [name, thrown, message] of THROWN)
     if (message !== undefined) expect(exception?.message).toBe(message);
   });
 
-test('a value that is no error has the frames of its capture', async () => {
+test('a value that is not an error has the frames of its capture', async () => {
   const index = stage.received.length;
   await stage.client().captureException('boom');
   expect(stage.sent()[index]?.exception).toMatchObject({ type: 'NonError' });
   expect(stage.sent()[index]?.exception?.frames?.[0]?.file).toContain('hostile.test');
 });
 
-test('an error of a class of its own is called by it', async () => {
+test('an error of a custom class has its name', async () => {
   const index = stage.received.length;
   class PaymentError extends Error {}
   class t extends Error {}
@@ -155,7 +155,7 @@ const DETAILS: unknown[] = [
   },
 ];
 
-test.each(DETAILS.map((_, index) => index))('details that are not what they should be: %d', async (index) => {
+test.each(DETAILS.map((_, index) => index))('details of the wrong type: %d', async (index) => {
   const details = DETAILS[index];
   const told: string[] = [];
   const client = stage.client({ onError: (error) => told.push(error.code) });
@@ -167,7 +167,7 @@ test.each(DETAILS.map((_, index) => index))('details that are not what they shou
   stage.sent();
 });
 
-test('a value that is no text costs no event', async () => {
+test('a value that cannot become text does not cost the event', async () => {
   const odd = parse('a=1');
   const details = { tags: { query: odd, plan: 'pro' }, userId: odd, url: odd, message: odd, fingerprint: [odd] } as never;
   const index = stage.received.length;
@@ -175,13 +175,13 @@ test('a value that is no text costs no event', async () => {
   expect(stage.sent()[index]?.tags).toEqual({ query: "[Object: null prototype] { a: '1' }", plan: 'pro' });
 });
 
-test('a user id holds nothing that cannot be stored, and is cut where a text can be', async () => {
+test('a user id contains only storable characters, and is cut between characters', async () => {
   const index = stage.received.length;
   await stage.client().captureMessage('x', { userId: `a\0b${'😀'.repeat(150)}` });
   expect(stage.sent()[index]?.userId).toMatch(/^a\ufffdb\p{L}*[\u{1f600}]+\ufffd?…$/u);
 });
 
-test('a moment that no calendar has is now', async () => {
+test('an invalid date becomes the current time', async () => {
   const client = stage.client();
   const before = Date.now();
   for (const timestamp of [Number.NaN, -1, Date.now() * 1_000, 8.64e15, 9e15]) client.addBreadcrumb({ timestamp });
@@ -193,7 +193,7 @@ test('a moment that no calendar has is now', async () => {
   for (const moment of moments) expect(moment).toBeLessThanOrEqual(Date.now());
 });
 
-test('breadcrumbs, users and tags that are not what they should be', async () => {
+test('breadcrumbs, users and tags of the wrong type', async () => {
   const client = stage.client();
   for (const one of [null, 7, {}, new Proxy({}, everyTrap), { type: 7, message: {}, data: 7, timestamp: 'x', level: 'loud' }])
     client.addBreadcrumb(one as never);
@@ -212,7 +212,7 @@ test('breadcrumbs, users and tags that are not what they should be', async () =>
   expect(breadcrumbs.at(-1)?.message).toHaveLength(200);
 });
 
-test('an event is never larger than the server takes', async () => {
+test("an event never exceeds the server's limit", async () => {
   const client = stage.client();
   const data = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`key ${index}`, '😀'.repeat(250)]));
   for (let index = 0; index < 50; index += 1) client.addBreadcrumb({ data, message: '😀'.repeat(100) });

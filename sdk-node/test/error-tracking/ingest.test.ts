@@ -27,7 +27,7 @@ function fail(id: number): Error {
   return new RangeError(`order ${id} has no total`, { cause: new TypeError('total is not a function') });
 }
 
-test('the same error has one issue, which the answer names, and another has another', async () => {
+test('the same error has one issue, named in the response, and another error has another', async () => {
   const errors = client(credential);
   errors.addBreadcrumb({ type: 'custom', message: 'began', data: { step: 1, ok: true, none: null } });
   const details = { userId: 'u-1', tags: { region: 'eu' }, url: 'https://shop-node.example.com/cart?x=1' };
@@ -40,7 +40,7 @@ test('the same error has one issue, which the answer names, and another has anot
   expect(new Set([results[0], other, message].map((result) => result?.issueId)).size).toBe(3);
 });
 
-test('an event that is sent twice has the same answer', async () => {
+test('an event that is sent twice gets the same response', async () => {
   const errors = client(credential);
   const eventId = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b77';
   const first = await errors.captureException(fail(4), { eventId });
@@ -51,6 +51,6 @@ test.each([
   ['a property that does not exist', () => client(credential, 'nobody.example.com'), 404, 'PROPERTY_NOT_FOUND'],
   ['a key without the scope', () => client(statusOnly), 403, 'FORBIDDEN_SCOPE'],
   ['a wrong secret', () => client(`${credential}x`), 401, 'UNAUTHORIZED'],
-])('%s is told by its code', async (_name, make, status, code) => {
+])('%s is reported with its code', async (_name, make, status, code) => {
   expect(await make().captureException(new Error('x'))).toMatchObject({ ok: false, status, issueId: null, error: { code } });
 });

@@ -1,4 +1,4 @@
-/** Programs that fail: what they report, what they print, and that they end. */
+/** Failing programs: what they report and print, and that they end. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -34,7 +34,7 @@ test.each([
   ['an exception in a timer', `setTimeout(() => { throw new TypeError('boom'); }, 5); setInterval(() => {}, 1000);`, 'uncaughtException'],
   ['a rejection', `Promise.reject(new TypeError('boom')); setInterval(() => {}, 1000);`, 'unhandledRejection'],
   ['a rejected async function', `(async () => { await null; throw new TypeError('boom'); })();`, 'unhandledRejection'],
-])('%s that nobody handles is reported as fatal, printed, and ends the program with 1', async (_name, source, mechanism) => {
+])('an unhandled %s is reported as fatal, printed, and ends the program with 1', async (_name, source, mechanism) => {
   const ended = await run(source);
   expect(ended).toMatchObject({ code: 1, signal: null, stdout: '' });
   expect(ended.stderr).toMatch(/TypeError: boom\n +at [\s\S]*\n\nNode\.js v\d/);
@@ -64,20 +64,20 @@ test.each([
   expect(ended.stderr).toMatch(/\n\nNode\.js v\d/);
 });
 
-test('an error outside of the handlers leaves a program as it was without a client', async () => {
+test('without the handlers, an error affects a program as it would without a client', async () => {
   const source = setUp().replace(/errors\.installGlobalHandlers.*\n/, '');
   expect(await runProgram(`${source} throw new Error('boom');`)).toMatchObject({ code: 1 });
   expect(await runProgram(`${source} console.log('done');`)).toEqual({ code: 0, signal: null, stdout: 'done\n', stderr: '' });
   expect(stage.received).toHaveLength(0);
 });
 
-test('the handlers keep no program alive, and can be taken away', async () => {
+test('the handlers keep no program alive, and can be removed', async () => {
   const count = `['uncaughtException', 'unhandledRejection'].map((name) => process.listenerCount(name)).join()`;
   const source = `const undo = errors.installGlobalHandlers(); console.log(${count}); undo(); undo(); console.log(${count});`;
   expect(await run(source)).toEqual({ code: 0, signal: null, stdout: '1,1\n0,0\n', stderr: '' });
 });
 
-test('set to continue, the program goes on, and every error is reported and printed', async () => {
+test('set to continue, the program keeps running, and every error is reported and printed', async () => {
   const source = `setTimeout(() => { throw new Error('one'); }); setTimeout(() => { Promise.reject(new Error('two')); }, 20);
     setTimeout(() => console.log('still here'), 60);`;
   const ended = await run(source, '', stage.url, 'exitOnUncaught: false');
@@ -93,8 +93,8 @@ test('other listeners are kept and run as well', async () => {
   expect(ended).toMatchObject({ code: 1, stdout: 'before boom\nafter boom\nexit 1\n' });
 });
 
-test('errors that come during the flush are reported as well, and there is one end', async () => {
-  // answers none before it has all
+test('errors during the flush are reported as well, and the program ends once', async () => {
+  // responds to none until it has all
   const waiting: ServerResponse[] = [];
   const slow = await startScripted((response) => {
     waiting.push(response);
@@ -113,7 +113,7 @@ test.each([
   ['is away', undefined],
   ['hangs', silence],
   ['is ill', failure(503, 'UNAVAILABLE', { 'Retry-After': '20' })],
-])('the program ends all the same when the server %s', async (_name, step) => {
+])('the program still ends when the server %s', async (_name, step) => {
   const server = step && (await startScripted(step));
   const endpoint = server?.url ?? (await deadAddress());
   const source = `setInterval(() => { throw new Error('again'); }, 50); throw new Error('boom');`;
@@ -122,7 +122,7 @@ test.each([
   expect(ended).toMatchObject({ code: 1, signal: null, stderr: expect.stringContaining('Error: boom') });
 });
 
-test('hooks that fail on the way to the end change nothing', async () => {
+test('hooks that fail at exit change nothing', async () => {
   const options = `onError: () => { throw new Error('hook'); }, beforeSend: () => { throw new Error('before'); }, throwOnFailure: true`;
   const ended = await run(`throw new Error('boom');`, options);
   expect(ended).toMatchObject({ code: 1 });
@@ -152,7 +152,7 @@ const inWorker = (body: string) => {
   return JSON.stringify(file);
 };
 
-test('in a worker thread the error is reported there and reaches the thread that started it', async () => {
+test('in a worker thread the error is reported there and reaches the parent thread', async () => {
   const file = inWorker(`setTimeout(() => { throw new RangeError('in the worker'); });`);
   const program = `import { Worker } from 'node:worker_threads'; const worker = new Worker(${file}, { execArgv: [] });
     worker.on('error', (error) => console.log('error', error.message)); worker.on('exit', (code) => console.log('exit', code));`;
@@ -160,7 +160,7 @@ test('in a worker thread the error is reported there and reaches the thread that
   expect(reports()).toEqual([['fatal', false, 'in the worker', 'uncaughtException']]);
 });
 
-test('in a worker of a cluster the worker ends and the primary goes on', async () => {
+test('in a cluster worker the worker ends and the primary continues', async () => {
   const file = path.join(home, 'cluster.mjs');
   writeFileSync(
     file,
@@ -172,17 +172,17 @@ test('in a worker of a cluster the worker ends and the primary goes on', async (
   expect(reports()).toHaveLength(1);
 });
 
-test('a program that captures and ends at once is heard', async () => {
+test('a program that captures and ends at once still sends its report', async () => {
   const ended = await run(`errors.captureException(new Error('last words')); errors.captureMessage('and more');`);
   expect(ended).toEqual({ code: 0, signal: null, stdout: '', stderr: '' });
   expect(stage.received).toHaveLength(2);
 });
 
-test('a program that awaits a capture ends when the server is away or hangs, and no beforeSend keeps one alive', async () => {
+test('a program that awaits a capture ends if the server is unreachable or hangs, and no beforeSend keeps one alive', async () => {
   const hanging = await startScripted(silence);
   const source = `const { ok, error } = await errors.captureException(new Error('x')); console.log(ok, error.code);`;
   const options = 'timeoutMs: 300, maxRetries: 10, onError: () => {}';
-  // at the same time, because each waits out the seconds that a program is given
+  // concurrently, because each waits the full time that a program is given
   const [away, hangs, held] = await Promise.all([
     run(source, options, await deadAddress()),
     run(source, options, hanging.url),
@@ -208,7 +208,7 @@ test('frames name the sources under --enable-source-maps, and their lines are se
   expect(frame?.context).toMatchObject({ before: ['// one', '// two'], line: expect.stringContaining('fail'), after: ['// four', ''] });
 });
 
-/** Prints how many MB of the heap are in use once nothing is left to collect. */
+/** Prints the megabytes of heap in use after garbage collection. */
 const HEAP = `
   const { setFlagsFromString } = await import('node:v8');
   const { runInNewContext } = await import('node:vm');
@@ -216,14 +216,14 @@ const HEAP = `
   runInNewContext('gc')();
   console.log(Math.round(process.memoryUsage().heapUsed / 1e6));`;
 
-test('breadcrumbs keep no more of huge texts than they hold', async () => {
+test('breadcrumbs retain no more of huge texts than they contain', async () => {
   const source = `for (let index = 0; index < 50; index += 1)
     errors.addBreadcrumb({ message: 'words '.repeat(500_000) + index, data: { text: 'x'.repeat(3_000_000) + index } });`;
   const { stdout } = await run(source + HEAP);
   expect(Number(stdout)).toBeLessThan(60);
 });
 
-test('source lines keep no more of large files than they hold', async () => {
+test('source lines retain no more of large files than they contain', async () => {
   const file = path.join(home, 'large.js');
   writeFileSync(file, Array.from({ length: 15_000 }, (_, line) => `const line${line} = '${'x'.repeat(100)}';`).join('\n'));
   const source = `for (let line = 100; line < 200; line += 1)

@@ -1,4 +1,4 @@
-/** What is known of one piece of work does not reach another, and what happens is noted by itself. */
+/** The scopes of concurrent work don't mix, and breadcrumbs are recorded automatically. */
 
 /** What is known of one piece of work does not reach another, and what happens is noted by itself. */
 import http, { createServer } from 'node:http';
@@ -17,7 +17,7 @@ afterEach(() => stage.stop());
 
 const messages = () => stage.sent().map(({ breadcrumbs = [] }) => breadcrumbs.map(({ message }) => message));
 
-test('the 50 most recent breadcrumbs are kept, in their order', async () => {
+test('the 50 most recent breadcrumbs are kept, in order', async () => {
   const client = stage.client();
   for (let index = 0; index < 170; index += 1) client.addBreadcrumb({ message: `${index}` });
   await client.captureMessage('x');
@@ -34,7 +34,7 @@ async function work(client: ErrorClient, name: string): Promise<void> {
   await client.captureException(new Error(name));
 }
 
-test('work that runs at the same time does not mix', async () => {
+test('concurrent work does not mix', async () => {
   const client = stage.client({ tags: { of: 'all' } });
   client.addBreadcrumb({ message: 'start', timestamp: 0 });
   client.setTag('global', 1);
@@ -70,7 +70,7 @@ test('an inner scope sees the outer one and changes nothing in it', async () => 
   expect([outer?.userId, outer?.tags, outer?.breadcrumbs]).toEqual(['outer', { a: '1', b: '1' }, undefined]);
 });
 
-test('what others do meanwhile does not push out the breadcrumbs of the work at hand', async () => {
+test('concurrent activity does not displace the breadcrumbs of the work that fails', async () => {
   const client = stage.client();
   await client.run({ breadcrumbs: [{ message: 'own' }] }, async () => {
     const outside = client.openScope();
@@ -81,7 +81,7 @@ test('what others do meanwhile does not push out the breadcrumbs of the work at 
   expect(messages()[0]).toEqual(['own', 'own too']);
 });
 
-test('work that begins its next round in its own scope goes on without end', async () => {
+test('work that starts each round in its own scope can continue without end', async () => {
   const client = stage.client();
   client.setTag('of', 'all');
   const last = await new Promise<unknown>((resolve) => {
@@ -99,7 +99,7 @@ test('work that begins its next round in its own scope goes on without end', asy
   expect(messages()[0]).toEqual(Array.from({ length: 50 }, (_, index) => `${49 - index}`));
 });
 
-test('a hook that captures in a scope of its own starts no loop', async () => {
+test('a hook that captures in its own scope starts no loop', async () => {
   let told = 0;
   const results: unknown[] = [];
   const client = stage.client({
@@ -116,7 +116,7 @@ test('a hook that captures in a scope of its own starts no loop', async () => {
   expect(told).toBe(1);
 });
 
-test('a scope is asked what it knows only when something is captured, and may fail', async () => {
+test('a scope function is called only when something is captured, and may fail', async () => {
   const client = stage.client();
   let asked = 0;
   const describe = () => {
@@ -129,7 +129,7 @@ test('a scope is asked what it knows only when something is captured, and may fa
   expect([asked, stage.received.length]).toEqual([1, 1]);
 });
 
-test('console.warn and console.error are noted while a client listens, and are still printed', async () => {
+test('console.warn and console.error are recorded while a client listens, and are still printed', async () => {
   const before = [console.warn, console.error];
   const printed: unknown[][] = [];
   console.warn = (...args: unknown[]) => printed.push(args);
@@ -162,7 +162,7 @@ test('console.warn and console.error are noted while a client listens, and are s
   expect(third).toBeUndefined();
 });
 
-test('requests of the program are noted in the scope that made them, without query; those of the client are not', async () => {
+test("the program's requests are recorded in their scope, without query; the client's own are not", async () => {
   const target = createServer((request, response) => {
     response.statusCode = request.url?.startsWith('/bad') ? 503 : 200;
     response.end('x');
@@ -207,7 +207,7 @@ test('requests of the program are noted in the scope that made them, without que
 test.each([
   ['http', undefined],
   ['fetch', (url: string, init: RequestInit) => fetch(url, init)],
-])('reports of another copy of this package, which this one has not muted, are not noted: %s', async (_name, other) => {
+])('reports by another copy of this package, which this one has not muted, are not recorded: %s', async (_name, other) => {
   const noting = stage.client({ breadcrumbs: { console: false } });
   const reporting = stage.client({ fetch: other as never });
   await reporting.captureMessage('from elsewhere');

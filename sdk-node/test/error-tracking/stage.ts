@@ -10,7 +10,7 @@ const valid = ajv.addSchema(document, 'document').compile({ $ref: 'document#/com
 export const ISSUE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
 export const accepted = json(202, { issueId: ISSUE, eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30' });
 
-/** A server that takes errors, or answers by the given steps, and clients of it. `sent` checks each event against the API's document. */
+/** A server that accepts errors, or responds with the given steps, and its clients. `sent` validates each event against the API's document. */
 export async function startStage(...steps: Step[]) {
   const server = await startScripted(...(steps.length > 0 ? steps : [accepted]));
   const clients: ErrorClient[] = [];

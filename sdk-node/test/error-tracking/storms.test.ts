@@ -1,4 +1,4 @@
-/** Storms of errors, and the files that their frames are read from. */
+/** Floods of errors, and the source files of their frames. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { accepted, startStage } from './stage.js';
 const home = mkdtempSync(path.join(tmpdir(), 'tw-lines-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test('a storm fills the queue and no more; each drop is told, and later errors are sent again', async () => {
+test('a flood fills the queue and no more; each dropped event is reported, and later errors are sent again', async () => {
   const stage = await startStage();
   const told: [string, SentErrorEvent | null][] = [];
   const client = stage.client({ maxQueued: 20, onError: (error, event) => told.push([error.code, event]) });
@@ -23,7 +23,7 @@ test('a storm fills the queue and no more; each drop is told, and later errors a
   await stage.stop();
 });
 
-test('at most five requests are under way at once', async () => {
+test('at most five requests are concurrent', async () => {
   let [open, most] = [0, 0];
   const stage = await startStage((response, request) => {
     open += 1;
@@ -41,7 +41,7 @@ test('at most five requests are under way at once', async () => {
   await stage.stop();
 });
 
-test('close gives up what is left, and all of it is told', async () => {
+test('close gives up remaining events and reports each', async () => {
   const stage = await startStage(() => {});
   const told: string[] = [];
   const client = stage.client({ timeoutMs: 600_000, onError: (error) => told.push(error.code) });
@@ -53,7 +53,7 @@ test('close gives up what is left, and all of it is told', async () => {
   await stage.stop();
 });
 
-test('a queue that was given up takes more when the program goes on after all', async () => {
+test('an abandoned queue accepts more if the program continues after all', async () => {
   const delivery = new Delivery(1);
   const never = delivery.track((givenUp) =>
     delivery
@@ -86,7 +86,7 @@ test.each([
   expect(await contextOf(numbered, line)).toEqual({ before, line: `line ${line}`, after });
 });
 
-test('only readable program text of the program itself is read', async () => {
+test('only readable source files of the program itself are read', async () => {
   const write = (name: string, text: string) => {
     writeFileSync(path.join(home, name), text);
     return path.join(home, name);
@@ -105,7 +105,7 @@ test('only readable program text of the program itself is read', async () => {
   expect(await contextOf(write('typed.mts', 'const a = 1;'), 1)).toMatchObject({ line: 'const a = 1;' });
 });
 
-test('a place is read once, however often an error comes', async () => {
+test('a location is read once, however often an error occurs', async () => {
   const file = path.join(home, 'once.js');
   writeFileSync(file, 'first');
   const lines = new SourceLines();
@@ -131,7 +131,7 @@ test('source lines are masked, and can be switched off', async () => {
   await stage.stop();
 });
 
-test('beforeSend may change the source lines of its event, which are masked after it and are those of no other', async () => {
+test("beforeSend may change its event's source lines, which are masked afterwards and belong to no other event", async () => {
   const stage = await startStage();
   const file = path.join(home, 'changed.js');
   writeFileSync(file, `const drink = 'tea';\nthrow new Error('x');`);

@@ -24,7 +24,7 @@ test('creates, reads, changes and deletes', async () => {
   await client.projects.delete({ projectId: project.id, confirmSlug: 'sdk' });
 });
 
-test('a list is a page when it is awaited and all items when it is iterated', async () => {
+test('a list is a page when awaited and all items when iterated', async () => {
   const input = { projectSlug: stage.project.slug, limit: 1 };
   const list = client.monitors.list(input);
   const page = await list;
@@ -38,7 +38,7 @@ test('a list is a page when it is awaited and all items when it is iterated', as
   expect(rest).toEqual(['second', 'third']);
 });
 
-test('leaving the walk early asks for no more pages', async () => {
+test('leaving the loop early requests no more pages', async () => {
   let requests = 0;
   const counting: typeof fetch = (...call) => {
     requests += 1;
@@ -68,13 +68,13 @@ test('an error carries code, status, request id and details', async () => {
   expect(error?.details).toEqual([{ path: '/intervalSec', message: 'must be at least 10' }]);
 });
 
-test('a field that does not exist is refused by the server, wherever it would go', async () => {
+test('an unknown field is refused by the server, wherever it would go', async () => {
   const unknown = { colour: 'red' } as object;
   await expect(client.monitors.list(unknown)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   await expect(client.projects.create({ slug: 'y', name: 'Y', ...unknown })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
-test('people sign in without a key, and their token works as one', async () => {
+test('people sign in without a key, and their token works like one', async () => {
   const anybody = new Tidewatch({ apiKey: null, baseUrl: stage.server.baseUrl });
   const { email, password } = stage.server.credentials;
   const { token } = await anybody.login({ email, password });

@@ -1,4 +1,4 @@
-/** Every operation of the document is a method, by the words of its command; only those that it cannot carry are not. */
+/** Every operation of the document is a method, by the words of its command; only unsupported ones are not. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { json, startScripted } from '../../../client-core/test/support/scripted-server.js';
@@ -61,7 +61,7 @@ test('and there is nothing else', () => {
   expect(methodsOf(new Tidewatch({ apiKey: 'twk_a.b', baseUrl: 'http://127.0.0.1:9' }))).toBe(carried.length);
 });
 
-test('no type of the document hides one that is made by hand, or the other way round', () => {
+test('no type of the document hides a hand-written one, or the other way round', () => {
   const source = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
   const generated = [...source('generated/types.ts').matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name);
   const byHand = [...source('index.ts').matchAll(/\b[A-Z]\w+\b(?=[,\s}])/g)].map(([name]) => name);

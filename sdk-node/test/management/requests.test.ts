@@ -1,4 +1,4 @@
-/** What goes over the wire, and what is refused before. */
+/** Requests as they are sent, and inputs that are refused before. */
 import { inspect } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
 import { deadAddress, failure, json, startScripted } from '../../../client-core/test/support/scripted-server.js';
@@ -18,7 +18,7 @@ async function requestOf(call: (client: Tidewatch) => PromiseLike<unknown>, pref
   return { line: `${received?.method} ${received?.url}`, body: received?.body, headers: received?.headers };
 }
 
-test('fields go where the operation wants them', async () => {
+test('fields go where the operation expects them', async () => {
   const list = await requestOf((client) => client.monitors.list({ slug: 'a&b', paused: false, limit: undefined }));
   expect(list).toMatchObject({ line: 'GET /api/v1/monitors?slug=a%26b&paused=false', body: '' });
   expect(list.headers).toMatchObject({ authorization: `Bearer ${KEY}`, accept: 'application/json' });
@@ -29,7 +29,7 @@ test('fields go where the operation wants them', async () => {
   expect(update.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
-test('files go as a form, each with its path behind it', async () => {
+test('files are sent as a form, each followed by its path', async () => {
   const files = [
     { path: '/a.js', content: '{"version":3}' },
     { path: '/é.js', content: new Uint8Array([0, 255]).subarray(1) },
@@ -71,7 +71,7 @@ test.each(inputs)('refuses %s without sending it', async (_name, call, path) => 
   await expect(call(new Tidewatch(at))).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [expect.objectContaining({ path })] });
 });
 
-test('refuses what cannot be JSON', async () => {
+test('refuses values that cannot be JSON', async () => {
   const circular: Record<string, unknown> = {};
   circular['name'] = circular;
   await expect(new Tidewatch(at).projects.create(circular as never)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -85,21 +85,21 @@ test.each<[string, object]>([
   ['a query in the address', { apiKey: KEY, baseUrl: 'https://example.com/?a=1' }],
   ['an empty key', { ...at, apiKey: '' }],
   ['a key with a line feed', { ...at, apiKey: `${KEY}\n` }],
-  ['a time that is none', { ...at, timeoutMs: Number.NaN }],
+  ['an invalid time', { ...at, timeoutMs: Number.NaN }],
   ['too many retries', { ...at, maxRetries: 100 }],
   ['http to another machine', { apiKey: KEY, baseUrl: 'http://tidewatch.example.com' }],
-])('the client cannot be made with %s', (_name, options) => {
+])('the client cannot be created with %s', (_name, options) => {
   delete process.env['TIDEWATCH_URL'];
   expect(() => new Tidewatch(options)).toThrow(expect.objectContaining({ code: 'CONFIGURATION' }));
 });
 
-test('plain http is for loopback, or for those who say so', () => {
+test('plain http needs loopback or an explicit option', () => {
   for (const baseUrl of ['http://localhost:4000', 'http://127.8.8.8', 'http://[::1]:4000', 'https://tidewatch.example.com'])
     expect(() => new Tidewatch({ apiKey: KEY, baseUrl })).not.toThrow();
   expect(() => new Tidewatch({ apiKey: KEY, baseUrl: 'http://tidewatch:4000', allowInsecure: true })).not.toThrow();
 });
 
-test('reads the environment, and says when there is no key', async () => {
+test('reads the environment, and reports a missing key', async () => {
   const server = await startScripted(json(200, { monitors: [], nextCursor: null }));
   Object.assign(process.env, { TIDEWATCH_URL: server.url, TIDEWATCH_API_KEY: KEY });
   await new Tidewatch().monitors.list();
@@ -109,7 +109,7 @@ test('reads the environment, and says when there is no key', async () => {
   await expect(new Tidewatch().monitors.list()).rejects.toMatchObject({ code: 'CONFIGURATION' });
 });
 
-test('the secret is in no error and no inspection', async () => {
+test('the secret appears in no error and no inspection', async () => {
   const server = await startScripted(failure(401, 'UNAUTHORIZED'));
   const client = new Tidewatch({ apiKey: KEY, baseUrl: server.url });
   const status = new StatusClient({ apiKey: KEY, endpoint: server.url, slug: 'job', maxRetries: 0 });

@@ -1,4 +1,4 @@
-/** What is tried again and what is not, over real sockets to servers that misbehave. */
+/** Which requests are retried, over real sockets to misbehaving servers. */
 import { expect, test } from '@jest/globals';
 import {
   deadAddress,
@@ -64,7 +64,7 @@ test.each(rows)('%s', async (_name, call, steps, expected) => {
   }
 });
 
-test('an address where nobody listens is tried again even for what may not be repeated: nothing was sent', async () => {
+test('an unreachable address is retried even for unsafe requests, because nothing was sent', async () => {
   let attempts = 0;
   const counting: typeof fetch = (...call) => {
     attempts += 1;
@@ -75,7 +75,7 @@ test('an address where nobody listens is tried again even for what may not be re
   expect(attempts).toBe(2);
 });
 
-test('the error of a long Retry-After says how long', async () => {
+test('the error for a long Retry-After has the wait time', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
   for (const header of ['3600', inAnHour]) {
     const server = await startScripted(failure(503, 'UNAVAILABLE', { 'Retry-After': header }));
@@ -108,7 +108,7 @@ test.each<[string, Step[]]>([
   await expect(client.monitors.list({}, { signal: controller.signal })).rejects.toMatchObject({ code: 'ABORTED' });
 });
 
-test('settings of one call come before those of the client', async () => {
+test('options of one call override those of the client', async () => {
   const server = await startScripted(unavailable);
   const client = new Tidewatch({ apiKey: 'twk_key.secret', baseUrl: server.url, maxRetries: 5 });
   await expect(client.monitors.list({}, { maxRetries: 0 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -116,7 +116,7 @@ test('settings of one call come before those of the client', async () => {
   await server.stop();
 });
 
-test('a server that answers the same cursor for ever does not keep the walk going', async () => {
+test('a server that repeats a cursor forever does not keep the loop going', async () => {
   const server = await startScripted(json(200, { monitors: [{ slug: 'a' }], nextCursor: 'again' }));
   const client = new Tidewatch({ apiKey: 'twk_key.secret', baseUrl: server.url });
   const walk = async () => {

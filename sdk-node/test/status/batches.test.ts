@@ -1,4 +1,4 @@
-/** Batches: when they are sent, what becomes of refused events, and what is given up. */
+/** Batches: when they are sent, how refused events are handled, and which are given up. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { deadAddress, failure, json, reset, silence, startScripted } from '../../../client-core/test/support/scripted-server.js';
 import { type SentEvent, StatusClient, type StatusClientOptions, type TidewatchError } from '../../src/index.js';
@@ -30,7 +30,7 @@ function clientAt(endpoint: string, more: Partial<StatusClientOptions> = {}) {
   return { status: new StatusClient({ ...key, endpoint, batch: { intervalMs: forever }, onError, ...more }), lost };
 }
 
-test('events of a batch arrive in their order, each once', async () => {
+test('events of a batch arrive in order, each once', async () => {
   const { status, lost } = clientAt(stage.endpoint, { apiKey: stage.credential, keyId: undefined, secret: undefined });
   const ids: string[] = [];
   for (const result of ['ok', 'degraded', 'ok', 'error'] as const) ids.push((await status.report(result)).eventId);
@@ -40,7 +40,7 @@ test('events of a batch arrive in their order, each once', async () => {
   expect(lost).toEqual([]);
 });
 
-test('monitors that do not exist are told of, and the others are stored', async () => {
+test('events of unknown monitors are reported, and the others are stored', async () => {
   const { status, lost } = clientAt(stage.endpoint, { apiKey: stage.credential, keyId: undefined, secret: undefined, slug: 'known' });
   for (const [slug, message] of [
     ['known', 'a'],
@@ -64,7 +64,7 @@ test('a batch goes out when it is full, without waiting for the timer', async ()
   expect(server.sizes()).toEqual([3, 3, 1]);
 });
 
-test('a batch goes out when its time has come', async () => {
+test('a batch is sent when its time has come', async () => {
   const server = await scripted(accepted);
   const { status } = clientAt(server.url, { batch: { intervalMs: 20 } });
   await status.ok();
@@ -73,7 +73,7 @@ test('a batch goes out when its time has come', async () => {
   expect(server.sizes()).toEqual([2]);
 });
 
-test('a body stays below what the server reads', async () => {
+test("a body stays below the server's limit", async () => {
   const server = await scripted(accepted);
   const { status } = clientAt(server.url);
   for (let event = 0; event < 400; event += 1) await status.ok({ message: '水'.repeat(1000) });
@@ -82,7 +82,7 @@ test('a body stays below what the server reads', async () => {
   expect(server.sizes().reduce((sum, size) => sum + size, 0)).toBe(400);
 });
 
-test('a repeated batch is the same body', async () => {
+test('a retried batch is the same body', async () => {
   const server = await scripted(failure(503, 'UNAVAILABLE'), reset, accepted);
   const { status, lost } = clientAt(server.url);
   await status.ok();
@@ -93,7 +93,7 @@ test('a repeated batch is the same body', async () => {
   expect(lost).toEqual([]);
 });
 
-test('the oldest events make room for new ones, and are told of', async () => {
+test('the oldest events make room for new ones, and are reported', async () => {
   const server = await scripted(accepted);
   const { status, lost } = clientAt(server.url, { maxQueued: 3 });
   for (const message of ['a', 'b', 'c', 'd', 'e']) await status.ok({ message });
@@ -107,7 +107,7 @@ test('the oldest events make room for new ones, and are told of', async () => {
 
 const places = (...paths: string[]) => paths.map((path) => ({ path, message: 'is wrong' }));
 
-// what a server answers first; then it accepts. given up: messages of lost events by code
+// the server's first responses, after which it accepts; given up: messages of lost events by code
 test.each<[string, Parameters<typeof failure>, [string, string[]][], number[]]>([
   ['refuses one', [400, 'VALIDATION_ERROR', {}, places('/events/1/message')], [['VALIDATION_ERROR', ['b']]], [3, 2]],
   [
@@ -132,7 +132,7 @@ test.each<[string, Parameters<typeof failure>, [string, string[]][], number[]]>(
   expect({ lost, sizes: server.sizes() }).toEqual({ lost: given, sizes });
 });
 
-test('a server that always refuses the first event does not keep us for ever', async () => {
+test('a server that always refuses the first event does not keep us busy forever', async () => {
   const server = await scripted(failure(400, 'VALIDATION_ERROR', {}, places('/events/0/slug')));
   const { status, lost } = clientAt(server.url);
   for (let event = 0; event < 20; event += 1) await status.ok({ message: `${event}` });
@@ -141,7 +141,7 @@ test('a server that always refuses the first event does not keep us for ever', a
   expect(lost.flatMap(([, messages]) => messages)).toHaveLength(20);
 });
 
-test('what cannot be sent is given up in the end, and what comes later is sent', async () => {
+test('undeliverable events are eventually given up, and later ones are sent', async () => {
   const server = await scripted(failure(503, 'UNAVAILABLE'), accepted);
   const { status, lost } = clientAt(server.url, { retryForMs: 0 });
   await status.ok({ message: 'a' });
@@ -152,7 +152,7 @@ test('what cannot be sent is given up in the end, and what comes later is sent',
   expect(server.received).toHaveLength(2);
 });
 
-test('flush waits for what is under way, and returns at once when nothing is', async () => {
+test('flush waits for events in flight, and returns at once if there are none', async () => {
   const server = await scripted(accepted);
   const { status } = clientAt(server.url);
   await status.flush();
@@ -166,7 +166,7 @@ test('flush waits for what is under way, and returns at once when nothing is', a
   expect(server.sizes()).toEqual([1, 1]);
 });
 
-test('whatever the server does, each event is stored or told of', async () => {
+test('whatever the server does, each event is stored or reported as lost', async () => {
   let seed = 7;
   const chance = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -200,7 +200,7 @@ test('whatever the server does, each event is stored or told of', async () => {
   expect(lost.size).toBeGreaterThan(0);
 });
 
-test('a server that is away for longer than a single call is tried', async () => {
+test('an unavailable server is retried for longer than a single call takes', async () => {
   const away = failure(503, 'UNAVAILABLE');
   const server = await scripted(away, reset, away, away, accepted);
   const { status, lost } = clientAt(server.url, { maxRetries: 0 });
@@ -210,7 +210,7 @@ test('a server that is away for longer than a single call is tried', async () =>
   expect(lost).toEqual([]);
 });
 
-// for how long it is tried; requests; what is lost
+// how long it is retried; requests; lost events
 test.each<[number, number, unknown[]]>([
   [60_000, 2, []],
   [900, 1, [['UNAVAILABLE', ['a']]]],
@@ -222,7 +222,7 @@ test.each<[number, number, unknown[]]>([
   expect({ lost, requests: server.received.length }).toEqual({ lost: given, requests });
 });
 
-test('flush and close wait no longer than they are told, and what is left is told of once', async () => {
+test('flush and close wait no longer than allowed, and each remaining event is reported once', async () => {
   const server = await scripted(silence);
   const { status, lost } = clientAt(server.url, { timeoutMs: 60_000 });
   await status.ok({ message: 'under way' });
@@ -245,7 +245,7 @@ test.each([-1, Number.NaN, '5' as never])('a time of %p to wait is none', async 
     await expect(call).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('after it is closed, a client with batch tells onError, and one without rejects', async () => {
+test('after close, a batching client calls onError, and any other rejects', async () => {
   const { status, lost } = clientAt(await deadAddress());
   await status.close();
   await status.close();

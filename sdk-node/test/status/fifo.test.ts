@@ -1,8 +1,8 @@
-/** The queue's own store: order, and that it lets go of what has left it. */
+/** The queue: order, and that it releases removed items. */
 import { expect, test } from '@jest/globals';
 import { Fifo } from '../../src/status/fifo.js';
 
-test('what goes in comes out in order, however it is taken', () => {
+test('items come out in the order in which they went in, however they are removed', () => {
   const fifo = new Fifo<number>();
   const out: number[] = [];
   for (let number = 0; number < 10_000; number += 1) {
@@ -16,7 +16,7 @@ test('what goes in comes out in order, however it is taken', () => {
   expect([fifo.length, fifo.at(0), fifo.take(1)]).toEqual([0, undefined, []]);
 });
 
-test('a full queue moves its events rarely, whatever its size', () => {
+test('a full queue rarely moves its items, whatever its size', () => {
   const fifo = new Fifo<number>();
   for (let number = 0; number < 100_000; number += 1) fifo.push(number);
   const moves = movedBy(Array.prototype, 'slice', () => {
@@ -25,11 +25,11 @@ test('a full queue moves its events rarely, whatever its size', () => {
       fifo.push(number);
     }
   });
-  // each take moves its one; each time the empty half is cut off, the other half moves
+  // each removal moves one item; compacting the empty half moves the other half
   expect(moves).toBeLessThan(400_000);
 });
 
-/** How many elements the method returned while `work` ran. */
+/** The number of elements that the method returned while `work` ran. */
 function movedBy(owner: unknown[], name: 'slice', work: () => void): number {
   const original = owner[name];
   let moved = 0;

@@ -1,4 +1,4 @@
-/** What a status client refuses before it sends anything, and that its bounds are those of the document. */
+/** Inputs that a status client refuses before sending, and that its limits match the document. */
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from '@jest/globals';
 import { StatusClient } from '../../src/index.js';
@@ -11,7 +11,7 @@ afterEach(() => {
   process.env = { ...environment };
 });
 
-test('the bounds are those of the document', () => {
+test('the limits match the document', () => {
   const document = JSON.parse(readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
   const { Slug, StatusEvent, StatusEventBatch, MonitorResult } = document.components.schemas;
   expect(StatusEvent.properties.slug.$ref).toBe('#/components/schemas/Slug');
@@ -24,14 +24,14 @@ test('the bounds are those of the document', () => {
 
 const details: [string, unknown, string][] = [
   ['no monitor', {}, '/slug'],
-  ['a slug that is none', { slug: 'No Slug' }, '/slug'],
+  ['an invalid slug', { slug: 'No Slug' }, '/slug'],
   ['a number in place of details', 12, '/details'],
   ['a negative latency', { slug: 'a', latencyMs: -1 }, '/latencyMs'],
-  ['a latency that is no number', { slug: 'a', latencyMs: Number.NaN }, '/latencyMs'],
-  ['an event id that is none', { slug: 'a', eventId: '1' }, '/eventId'],
-  ['a time that is none', { slug: 'a', occurredAt: 'yesterday' }, '/occurredAt'],
-  ['a day that is none', { slug: 'a', occurredAt: '2026-02-30T00:00:00Z' }, '/occurredAt'],
-  ['an hour that is none', { slug: 'a', occurredAt: '2026-02-20T25:00:00Z' }, '/occurredAt'],
+  ['a latency that is not a number', { slug: 'a', latencyMs: Number.NaN }, '/latencyMs'],
+  ['an invalid event id', { slug: 'a', eventId: '1' }, '/eventId'],
+  ['an invalid time', { slug: 'a', occurredAt: 'yesterday' }, '/occurredAt'],
+  ['an invalid day', { slug: 'a', occurredAt: '2026-02-30T00:00:00Z' }, '/occurredAt'],
+  ['an invalid hour', { slug: 'a', occurredAt: '2026-02-20T25:00:00Z' }, '/occurredAt'],
   ['a time without a zone', { slug: 'a', occurredAt: '2026-02-20T12:00:00' }, '/occurredAt'],
   ['a number in place of a time', { slug: 'a', occurredAt: 5 }, '/occurredAt'],
   ['null for a monitor', { slug: null }, '/slug'],
@@ -44,7 +44,7 @@ test.each(details)('%s', async (_name, given, path) => {
     });
 });
 
-test('a result that is none', async () => {
+test('an invalid result', async () => {
   await expect(new StatusClient(settings).report('fine' as never, { slug: 'a' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
@@ -55,22 +55,22 @@ test.each<[string, object]>([
   ['two keys', { apiKey: 'twk_a.b' }],
   ['a session token', { keyId: undefined, secret: undefined, apiKey: 'tws_token' }],
   ['a batch that is too large', { batch: { maxEvents: 501 } }],
-  ['an interval that is none', { batch: { intervalMs: -1 } }],
+  ['an invalid interval', { batch: { intervalMs: -1 } }],
   ['a queue without room', { maxQueued: 0 }],
-  ['a hook that is none', { onError: 'log' }],
-])('a client cannot be made with %s', (_name, options) => {
+  ['an invalid hook', { onError: 'log' }],
+])('a client cannot be created with %s', (_name, options) => {
   for (const name of ['TIDEWATCH_API_KEY', 'TIDEWATCH_URL', 'TIDEWATCH_INGEST_URL']) delete process.env[name];
   expect(() => new StatusClient({ ...settings, ...options })).toThrow(expect.objectContaining({ code: 'CONFIGURATION' }));
 });
 
-test('the environment will do; the address of ingest comes before that of the API', () => {
+test("the environment suffices; the ingest address takes precedence over the API's", () => {
   Object.assign(process.env, { TIDEWATCH_API_KEY: 'twk_a.b', TIDEWATCH_URL: 'http://127.0.0.1:9' });
   expect(() => new StatusClient()).not.toThrow();
   process.env['TIDEWATCH_INGEST_URL'] = 'no address';
   expect(() => new StatusClient()).toThrow(expect.objectContaining({ message: expect.stringContaining('TIDEWATCH_INGEST_URL') }));
 });
 
-test('null is as good as nothing', () => {
+test('null means omitted', () => {
   const nothing = { message: null, slug: null, latencyMs: null, occurredAt: null, eventId: null };
   expect(buildEvent('ok', nothing, 'a')).toEqual({ slug: 'a', result: 'ok', eventId: expect.any(String), occurredAt: expect.any(String) });
 });
@@ -79,7 +79,7 @@ test('a time may have a zone and a fraction', () => {
   expect(buildEvent('ok', { occurredAt: '2024-02-29T01:00:00.25+02:00' }, 'a').occurredAt).toBe('2024-02-28T23:00:00.250Z');
 });
 
-test('wrap says at once what it cannot do', () => {
+test('wrap immediately refuses invalid options', () => {
   const status = new StatusClient({ ...settings, slug: 'a' });
   for (const options of [{ failAs: 'ok' }, { failAs: 'fine' }, { message: 'late' }, { message: true }, null])
     expect(() => status.wrap(() => 1, options as never)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));

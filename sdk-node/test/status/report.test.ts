@@ -1,4 +1,4 @@
-/** The status client against the real server: each event by itself. */
+/** The status client against the real server: individual events. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { StatusClient } from '../../src/index.js';
 import { startStage } from '../support/real-server.js';
@@ -11,7 +11,7 @@ afterAll(() => stage.server.stop());
 
 const client = (more: object = {}) => new StatusClient({ apiKey: stage.credential, endpoint: stage.endpoint, slug: 'job', ...more });
 
-test('reports every result with what is said of it', async () => {
+test('reports every result with its details', async () => {
   const status = client();
   await status.ok({ latencyMs: 12.5, message: 'fine' });
   await status.degraded({ message: 'slow' });
@@ -34,7 +34,7 @@ test.each([
   ['the base address', ''],
   ['with a slash', '/'],
   ['the address of events', '/api/status/events'],
-])('takes as endpoint %s', async (_name, suffix) => {
+])('accepts the endpoint %s', async (_name, suffix) => {
   const [keyId = '', secret = ''] = stage.credential.split('.');
   const status = new StatusClient({ keyId, secret, endpoint: stage.endpoint + suffix, slug: 'other' });
   const { eventId } = await status.ok();
@@ -49,14 +49,14 @@ test('the same event id is stored once', async () => {
   expect(await stage.eventsOf('twice')).toHaveLength(1);
 });
 
-test('a long or unstorable message is made to fit', async () => {
+test('a long or unstorable message is adjusted', async () => {
   await client({ slug: 'cut' }).error({ message: `a\0b\ud800${'🌊'.repeat(600)}` });
   const [event] = await stage.eventsOf('cut');
   expect(event?.message).toMatch(/^a\ufffdb\ufffd🌊+.?…$/u);
   expect(event?.message?.length).toBe(1000);
 });
 
-test('a monitor that does not exist rejects', async () => {
+test('an unknown monitor rejects', async () => {
   await expect(client().ok({ slug: 'nowhere' })).rejects.toMatchObject({
     code: 'MONITOR_NOT_FOUND',
     status: 404,
@@ -64,7 +64,7 @@ test('a monitor that does not exist rejects', async () => {
   });
 });
 
-test('wrap reports how calls went', async () => {
+test('wrap reports the outcome of calls', async () => {
   const status = client({ slug: 'wrapped' });
   const sum = status.wrap((a: number, b: number) => a + b);
   const fails = status.wrap(
@@ -86,7 +86,7 @@ test('wrap reports how calls went', async () => {
 });
 
 test('a clock that is ten minutes off is corrected by the server', async () => {
-  // the client reads its clock here; the server makes dates without it
+  // the client reads its clock here; the server creates its dates without it
   const now = Date.now;
   const status = client({ slug: 'other' });
   try {

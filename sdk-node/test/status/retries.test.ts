@@ -1,4 +1,4 @@
-/** Status events through servers that misbehave: an event keeps its id and its time, however often it is sent. */
+/** Status events to misbehaving servers: an event keeps its id and its time, however often it is sent. */
 import { expect, test } from '@jest/globals';
 import { signatureHeaders } from '#client-core/signature.js';
 import {
@@ -71,7 +71,7 @@ test('nobody listens', async () => {
   await expect(status.ok()).rejects.toMatchObject({ code: 'NETWORK', message: expect.stringContaining('connection refused') });
 });
 
-test('a proxy may put a prefix before the path; the signature is over the path of the document', async () => {
+test("a proxy may add a prefix to the path; the signature covers the document's path", async () => {
   const server = await startScripted(accepted);
   await new StatusClient({ ...settings, endpoint: `${server.url}/tidewatch/api/status/events` }).ok();
   await server.stop();
@@ -81,7 +81,7 @@ test('a proxy may put a prefix before the path; the signature is over the path o
   expect(headers['x-tidewatch-signature']).toBe(signatureHeaders(KEY, parts)['X-Tidewatch-Signature']);
 });
 
-test('a kept-alive socket that the server cut is tried again', async () => {
+test('a kept-alive socket that the server has cut is retried', async () => {
   const server = await startHalfClosing({ accepted: 1, duplicates: 0 });
   const status = new StatusClient({ ...settings, endpoint: server.url });
   for (let sent = 0; sent < 4; sent += 1) await status.ok();

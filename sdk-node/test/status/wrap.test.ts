@@ -1,4 +1,4 @@
-/** What a wrapped function does and does not do, whatever becomes of its reports. */
+/** The behaviour of a wrapped function, whatever happens to its reports. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { deadAddress, json, silence, startScripted } from '../../../client-core/test/support/scripted-server.js';
 import { StatusClient, type TidewatchError, type WrapOptions } from '../../src/index.js';
@@ -37,7 +37,7 @@ const unprintable = {
 };
 const boom = new RangeError('boom');
 
-// what the function does; what it throws or rejects with, if it does; and the event
+// the function's behaviour; what it throws or rejects with, if it does; and the event
 const calls: [string, () => unknown, { thrown?: unknown }, WrapOptions, Partial<Sent>][] = [
   ['returns', () => 1, {}, {}, { result: 'ok' }],
   ['resolves', async () => 1, {}, {}, { result: 'ok' }],
@@ -53,7 +53,7 @@ const calls: [string, () => unknown, { thrown?: unknown }, WrapOptions, Partial<
     {},
     { result: 'error', message: expect.any(String) as never },
   ],
-  ['throws, to be told as down', throwing(boom), { thrown: boom }, { failAs: 'down' }, { result: 'down', message: 'RangeError: boom' }],
+  ['throws, reported as down', throwing(boom), { thrown: boom }, { failAs: 'down' }, { result: 'down', message: 'RangeError: boom' }],
   ['throws, with a message of its own', throwing(boom), { thrown: boom }, { message: () => 'ours' }, { result: 'error', message: 'ours' }],
   [
     'throws, with a message that throws too',
@@ -95,13 +95,13 @@ test.each(calls)('a function that %s', async (_name, fn, { ...failure }, options
   expect(events[0]?.latencyMs).toBeGreaterThanOrEqual(0);
 });
 
-test('what cannot even be looked at passes through', () => {
+test('a value that cannot be inspected passes through', () => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
   expect(status.wrap(() => proxy)() === proxy).toBe(true);
 });
 
-test('message: false tells nothing of the error', async () => {
+test('message: false reports no error message', async () => {
   expect(() => status.wrap(throwing(boom), { message: false })()).toThrow(boom);
   expect((await sent())[0]).not.toHaveProperty('message');
 });
@@ -118,14 +118,14 @@ test('passes this and arguments, and keeps name, length and properties', () => {
   expect([wrapped.name, wrapped.length, wrapped.version]).toEqual(['join', 2, 3]);
 });
 
-test('a promise stays one of its class', async () => {
+test('a promise keeps its class', async () => {
   class Tracked<T> extends Promise<T> {}
   const promise = status.wrap(() => Tracked.resolve(1))();
   expect(promise).toBeInstanceOf(Tracked);
   expect(await promise).toBe(1);
 });
 
-test('what runs whenever it is asked for its result runs once', async () => {
+test('an object that runs each time its result is requested runs once', async () => {
   let runs = 0;
   const query = {
     // biome-ignore lint/suspicious/noThenProperty: a query builder is like this
@@ -139,16 +139,16 @@ test('what runs whenever it is asked for its result runs once', async () => {
   expect(runs).toBe(1);
 });
 
-test('each call has an event of its own', async () => {
+test('each call has its own event', async () => {
   const wrapped = status.wrap(() => 0);
   for (let call = 0; call < 1200; call += 1) wrapped();
   const events = await sent();
   expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1200);
-  // the first at once, the others together as far as they fit
+  // the first immediately, the others together as far as they fit
   expect(server.received.map(({ body }) => JSON.parse(body).events.length)).toEqual([1, 500, 500, 199]);
 });
 
-test('a call neither waits for its report nor fails with it', async () => {
+test('a call neither waits for its report nor fails because of it', async () => {
   const hanging = await startScripted(silence);
   const failures: TidewatchError[] = [];
   const onError = (error: TidewatchError) => {

@@ -1,7 +1,7 @@
 import { createMonitor, createProject, createProjectKey } from '../../../server/test/harness/fixtures.js';
 import { startTestServer, type TestServerOptions } from '../../../server/test/harness/server.js';
 
-/** A real server with a project, monitors in it and a project key that may report to them. */
+/** A real server with a project, its monitors, and a project key that may report to them. */
 export async function startStage(slugs: readonly string[], options: TestServerOptions = {}) {
   const server = await startTestServer(options);
   const session = await server.signIn();

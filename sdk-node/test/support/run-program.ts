@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The compiled package, by an absolute path: what programs outside of jest import. */
+/** The absolute path of the compiled package, for programs outside of jest. */
 export const compiled = path.resolve(import.meta.dirname, '../../index.mjs');
 
 export interface Ended {
@@ -11,7 +11,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs a program in a Node of its own until it ends by itself; `whenSays` is called once it has printed its first line. */
+/** Runs a program in its own Node process until it ends; calls `whenSays` once it has printed its first line. */
 export function runProgram(source: string, whenSays?: (pid: number) => void): Promise<Ended> {
   const program = `import { StatusClient, Tidewatch } from ${JSON.stringify(compiled)};\n${source}`;
   const environment = { ...process.env };

@@ -1,4 +1,4 @@
-/** The way that reports take where the program gave no fetch. */
+/** The connections for reports when the program provides no fetch. */
 import { afterEach, expect, test } from '@jest/globals';
 import { json, startHalfClosing } from '../../../client-core/test/support/scripted-server.js';
 import { ISSUE, startStage } from '../error-tracking/stage.js';
@@ -6,7 +6,7 @@ import { ISSUE, startStage } from '../error-tracking/stage.js';
 const platformFetch = globalThis.fetch;
 const DISPATCHER: unique symbol = Symbol.for('undici.globalDispatcher.1');
 const holder = globalThis as unknown as Record<typeof DISPATCHER, { dispatch: (...request: unknown[]) => boolean }>;
-// the platform makes it with the first request
+// the platform creates it on the first request
 await platformFetch('data:,');
 const platformDispatcher = holder[DISPATCHER];
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   holder[DISPATCHER] = platformDispatcher;
 });
 
-test('one connection carries one report after the other', async () => {
+test('one connection carries successive reports', async () => {
   const ports = new Set<number | undefined>();
   const stage = await startStage((response) => {
     ports.add(response.socket?.remotePort);
@@ -27,7 +27,7 @@ test('one connection carries one report after the other', async () => {
   await stage.stop();
 });
 
-test('a report that meets a connection which the server has just closed is sent again', async () => {
+test('a report is retried if the server has just closed its connection', async () => {
   const server = await startHalfClosing({ issueId: ISSUE, eventId: ISSUE });
   const stage = await startStage();
   const client = stage.client({ endpoint: server.url });
@@ -37,7 +37,7 @@ test('a report that meets a connection which the server has just closed is sent 
   await stage.stop();
 });
 
-test('a fetch or a proxy that the program has set for everything is respected', async () => {
+test('a fetch or proxy that the program has set globally is respected', async () => {
   const stage = await startStage();
   const client = stage.client();
   const seen: string[] = [];
@@ -54,7 +54,7 @@ test('a fetch or a proxy that the program has set for everything is respected', 
   holder[DISPATCHER] = new ProxyAgent();
   expect(await client.captureMessage('x')).toMatchObject({ issueId: ISSUE });
   expect(seen).toEqual([`${stage.url}/api/error/server`]);
-  // by this header the platform's fetch is known
+  // this header identifies the platform's fetch
   expect(stage.received.map(({ headers }) => headers['sec-fetch-mode'])).toEqual([undefined, 'cors']);
   await stage.stop();
 });

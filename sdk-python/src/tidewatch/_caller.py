@@ -20,7 +20,7 @@ Item = TypeVar("Item")
 
 
 class Unset(enum.Enum):
-    """The type of ``UNSET``, which tells an argument that was not given from one that is None; an enumeration, so that a comparison with ``is`` narrows types."""
+    """The type of ``UNSET``, which distinguishes an omitted argument from None; an enumeration, so that a comparison with ``is`` narrows types."""
 
     UNSET = "not given"
 

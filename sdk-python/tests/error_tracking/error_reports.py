@@ -1,4 +1,4 @@
-"""What the tests of the error client have in common."""
+"""Helpers for tests of the error client."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STORED: Reply = reply(202, {"issueId": ISSUE, "eventId": "019a8f3e-5b70-7cc4-9d1
 
 
 class Failures:
-    """An ``on_error`` that remembers."""
+    """An ``on_error`` that records its calls."""
 
     def __init__(self) -> None:
         self.calls: List[Tuple[TidewatchError, Optional[ServerErrorEvent]]] = []
@@ -33,12 +33,12 @@ def error_client(server: FakeServer, **more: Any) -> ErrorClient:
 
 
 def sent(server: FakeServer) -> List[Dict[str, Any]]:
-    """The events that came, in their order."""
+    """The events received, in order."""
     return [request.json() for request in server.requests]
 
 
 def thrown_by(action: Callable[[], object]) -> BaseException:
-    """What a function throws."""
+    """The exception that a function raises."""
     try:
         action()
     except BaseException as error:  # noqa: BLE001
@@ -47,7 +47,7 @@ def thrown_by(action: Callable[[], object]) -> BaseException:
 
 
 def until(condition: Callable[[], object]) -> None:
-    """Waits for something that other threads do."""
+    """Waits for an effect of other threads."""
     deadline = time.monotonic() + 20
     while not condition():
         if time.monotonic() > deadline:

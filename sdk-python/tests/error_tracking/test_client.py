@@ -1,4 +1,4 @@
-"""Errors on their way to the server, and what may go wrong there."""
+"""Sending errors, and the possible failures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def fail(text: str = "no total") -> None:
 
 
 class CaptureTest(unittest.TestCase):
-    def test_an_exception_and_its_answer(self) -> None:
+    def test_an_exception_and_its_response(self) -> None:
         with FakeServer(STORED) as server, error_client(server, release="shop@1.4.0", environment="test", server_name="web-1") as client:
             result = client.capture_exception(thrown_by(fail), level="warning", tags={"region": "eu", "try": 2}, user_id="u-7", fingerprint=["pay"])
             self.assertEqual((result.ok, result.status, result.issue_id, result.error), (True, 202, ISSUE, None))
@@ -50,7 +50,7 @@ class CaptureTest(unittest.TestCase):
             )
             self.assertEqual((event["exception"]["type"], event["exception"]["message"]), ("ValueError", "no total"))
 
-    def test_the_exception_that_is_being_handled(self) -> None:
+    def test_the_handled_exception(self) -> None:
         with FakeServer(STORED) as server, error_client(server) as client:
             try:
                 fail()
@@ -58,7 +58,7 @@ class CaptureTest(unittest.TestCase):
                 self.assertTrue(client.capture_exception().ok)
             self.assertEqual(sent(server)[0]["exception"]["frames"][0]["function"].rpartition(".")[2], "fail")
 
-    def test_an_id_of_the_callers(self) -> None:
+    def test_an_event_id_of_the_caller(self) -> None:
         with FakeServer(STORED) as server, error_client(server) as client:
             self.assertEqual(client.capture_message("x", event_id=ISSUE).event_id, ISSUE)
             other = client.capture_message("x", event_id="mine").event_id
@@ -72,7 +72,7 @@ class CaptureTest(unittest.TestCase):
             self.assertEqual((event["message"], event["level"], event["propertyId"]), ("slow", "info", ISSUE))
             self.assertFalse({"exception", "causes", "handled", "domain", "tags", "breadcrumbs"} & set(event))
 
-    def test_what_is_no_exception(self) -> None:
+    def test_a_value_that_is_not_an_exception(self) -> None:
         failures = Failures()
         with FakeServer(STORED) as server, error_client(server, on_error=failures) as client:
             self.assertTrue(client.capture_exception("just text").ok)  # type: ignore[arg-type]
@@ -81,7 +81,7 @@ class CaptureTest(unittest.TestCase):
             self.assertTrue(client.capture_message(None, level="loud").ok)  # type: ignore[arg-type]
             self.assertEqual([(event["message"], event["level"]) for event in sent(server)], [("just text", "error"), ("None", "error")])
 
-    def test_an_event_that_is_far_too_large_does_not_hold_up_the_others(self) -> None:
+    def test_an_oversized_event_does_not_block_the_others(self) -> None:
         def swell(event: ServerErrorEvent) -> ServerErrorEvent:
             return cast(ServerErrorEvent, {**event, "extra": "x" * 1_500_000}) if event["message"] == "large" else event
 
@@ -91,7 +91,7 @@ class CaptureTest(unittest.TestCase):
             self.assertTrue(client.flush(5))
             self.assertEqual([event["message"] for event in sent(server)], ["large", "small"])
 
-    def test_arguments_that_are_wrong_cost_no_event(self) -> None:
+    def test_invalid_arguments_do_not_cost_the_event(self) -> None:
         with FakeServer(STORED) as server, error_client(server) as client:
             self.assertTrue(client.capture_message("x", fingerprint=7, tags=7, user_id=7, url=7).ok)  # type: ignore[arg-type]
             self.assertTrue(client.capture_message("x", fingerprint="cart", tags={"a": 1, "b": object}).ok)
@@ -117,7 +117,7 @@ class TroubleTest(unittest.TestCase):
                     self.assertEqual(({request.body for request in server.requests}, len(server.requests)), ({server.requests[0].body}, 3))
                     self.assertEqual(sent(server)[0]["eventId"], result.event_id)
 
-    def test_nothing_is_raised_when_it_cannot_be_sent(self) -> None:
+    def test_a_failure_to_send_raises_nothing(self) -> None:
         for answer, code, status, requests in (
             (failure(503, "UNAVAILABLE"), "UNAVAILABLE", 503, 3),
             (failure(404, "PROPERTY_NOT_FOUND"), "PROPERTY_NOT_FOUND", 404, 1),
@@ -133,27 +133,27 @@ class TroubleTest(unittest.TestCase):
                 told = failures.calls[0][1] or {}
                 self.assertEqual((failures.codes(), told.get("eventId")), ([code], result.event_id))
 
-    def test_raising_where_it_is_wanted(self) -> None:
+    def test_raises_if_configured(self) -> None:
         with FakeServer(failure(403, "FORBIDDEN_SCOPE")) as server, error_client(server, raise_on_failure=True, on_error=Failures()) as client:
             for call in (client.capture_exception, lambda: client.capture_message("x"), lambda: client.capture_exception(ValueError("x"))):
                 self.assertIsInstance(thrown_by(call), TidewatchError)
             client.capture_once(ValueError("x"))
             client.add_breadcrumb("x")
 
-    def test_an_answer_without_an_issue(self) -> None:
+    def test_a_response_without_an_issue(self) -> None:
         bodies: List[object] = [{}, [], {"issueId": 5}]
         for body in bodies:
             with FakeServer(reply(202, body)) as server, error_client(server) as client:
                 self.assertEqual(client.capture_message("x")[:3], (True, 202, None))
 
-    def test_the_background_tells_what_is_lost(self) -> None:
+    def test_lost_events_are_reported_from_the_background(self) -> None:
         failures = Failures()
         with FakeServer(failure(403, "FORBIDDEN_SCOPE")) as server, error_client(server, wait=False, on_error=failures) as client:
             ids = [client.capture_message(text).event_id for text in "ab"]
             self.assertTrue(client.flush())
             self.assertEqual([(event or {}).get("eventId") for _, event in failures.calls], ids)
 
-    def test_a_storm_keeps_the_newest(self) -> None:
+    def test_a_flood_keeps_the_newest(self) -> None:
         failures = Failures()
         with FakeServer(HANG) as server:
             client = error_client(server, wait=False, on_error=failures, max_queued=5)
@@ -174,7 +174,7 @@ class TroubleTest(unittest.TestCase):
                 self.assertFalse(client.capture_message("x", wait=wait).ok)
             self.assertEqual((failures.codes(), server.requests), (["CLOSED", "CLOSED"], []))
 
-    def test_an_event_loop_is_not_kept_waiting(self) -> None:
+    def test_an_event_loop_is_not_blocked(self) -> None:
         with FakeServer(STORED) as server, error_client(server) as client:
 
             async def work() -> Optional[str]:
@@ -184,14 +184,14 @@ class TroubleTest(unittest.TestCase):
             self.assertTrue(client.flush())
             self.assertEqual(len(server.requests), 1)
 
-    def test_failures_are_logged_where_nobody_listens(self) -> None:
+    def test_failures_are_logged_without_on_error(self) -> None:
         with FakeServer(failure(403, "FORBIDDEN_SCOPE")) as server, error_client(server) as client:
             with self.assertLogs("tidewatch", logging.WARNING) as logs:
                 client.capture_message("x")
             self.assertIn("An error could not be reported: FORBIDDEN_SCOPE", logs.output[0])
             self.assertNotIn("s3cr3t", "".join(logs.output))
 
-    def test_hooks_that_fail_or_report_themselves(self) -> None:
+    def test_hooks_that_fail_or_capture_errors(self) -> None:
         def report(_error: TidewatchError, _event: Optional[ServerErrorEvent]) -> None:
             codes.append(client.capture_message("again").error)
             raise RuntimeError("the hook")
@@ -204,7 +204,7 @@ class TroubleTest(unittest.TestCase):
 
 
 class FilterTest(unittest.TestCase):
-    def test_before_send_changes_or_leaves_out(self) -> None:
+    def test_before_send_changes_or_drops_events(self) -> None:
         def change(event: ServerErrorEvent) -> Optional[ServerErrorEvent]:
             seen.append(event.get("message"))
             event["message"] = "by bob@example.com"
@@ -219,7 +219,7 @@ class FilterTest(unittest.TestCase):
             [event] = sent(server)
             self.assertEqual((event["message"], event["tags"]), ("by [email]", {"added": "[number]"}))
 
-    def test_a_before_send_that_fails_sends_nothing(self) -> None:
+    def test_a_failing_before_send_sends_nothing(self) -> None:
         def broken(_event: ServerErrorEvent) -> ServerErrorEvent:
             raise KeyError("secret")
 
@@ -231,7 +231,7 @@ class FilterTest(unittest.TestCase):
                 self.assertEqual((failures.codes(), server.requests), (["FAILED"], []))
                 self.assertNotIn("secret", str(failures.calls[0][0]))
 
-    def test_ignored(self) -> None:
+    def test_ignored_errors(self) -> None:
         with FakeServer(STORED) as server, error_client(server, ignore=[LookupError, "ValueError: quiet", re.compile("^OSError")]) as client:
             for error in (KeyError("x"), ValueError("quiet please"), OSError("gone")):
                 self.assertEqual(client.capture_exception(error), (False, None, None, None, None))
@@ -240,7 +240,7 @@ class FilterTest(unittest.TestCase):
             client.capture_exception(ValueError("loud"))
             self.assertEqual(len(server.requests), 1)
 
-    def test_a_share(self) -> None:
+    def test_the_sample_rate(self) -> None:
         with FakeServer(STORED) as server, error_client(server, sample_rate=0.25) as client:
             with unittest.mock.patch("random.random", side_effect=[0.24, 0.25, 0.99, 0.0]):
                 results = [client.capture_message("x").event_id is not None for _ in range(4)]
@@ -248,7 +248,7 @@ class FilterTest(unittest.TestCase):
 
 
 class ConfigurationTest(unittest.TestCase):
-    def test_what_cannot_work_is_refused_at_once(self) -> None:
+    def test_invalid_options_are_refused_immediately(self) -> None:
         for more in (
             {"domain": None},
             {"property_id": ISSUE},

@@ -1,4 +1,4 @@
-"""What an event says of an exception, and what it never says."""
+"""The content of an event, and what it never contains."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class ChainTest(EventCase):
         self.assertEqual((cause["type"], cause["message"], cause["relation"], cause["parent"]), ("KeyError", "'total'", "cause", 0))
         self.assertEqual([frame["function"] for frame in cause["frames"]], ["inner", "outer"])
 
-    def test_what_was_being_handled_unless_it_is_suppressed(self) -> None:
+    def test_the_context_unless_it_is_suppressed(self) -> None:
         def work(hide: bool) -> None:
             try:
                 inner()
@@ -110,7 +110,7 @@ class ChainTest(EventCase):
         self.assertEqual([cause["type"] for cause in self.event(thrown_by(lambda: work(False)))["causes"]], ["KeyError"])
         self.assertNotIn("causes", self.event(thrown_by(lambda: work(True))))
 
-    def test_a_cause_that_counts_as_false(self) -> None:
+    def test_a_falsy_cause(self) -> None:
         class Empty(ValueError):
             def __bool__(self) -> bool:
                 return False
@@ -120,7 +120,7 @@ class ChainTest(EventCase):
         error.__cause__ = Empty("cause")
         self.assertEqual([cause["message"] for cause in self.event(error)["causes"]], ["cause"])
 
-    def test_circles(self) -> None:
+    def test_cyclic_causes(self) -> None:
         first, second, third = ValueError("1"), KeyError("2"), OSError("3")
         first.__cause__, second.__cause__, third.__cause__ = second, third, first
         self.assertEqual([(cause["type"], cause["parent"]) for cause in self.event(first)["causes"]], [("KeyError", 0), ("OSError", 1)])
@@ -128,7 +128,7 @@ class ChainTest(EventCase):
         itself.__context__ = itself
         self.assertNotIn("causes", self.event(itself))
 
-    def test_at_most_twenty(self) -> None:
+    def test_at_most_twenty_causes(self) -> None:
         error = top = ValueError("0")
         for number in range(1, 5000):
             error.__cause__ = ValueError(str(number))
@@ -152,7 +152,7 @@ class ChainTest(EventCase):
         error.add_note("order 7")
         self.assertEqual(self.event(error)["exception"]["message"], "no total\norder 7")
 
-    def test_names_of_classes(self) -> None:
+    def test_class_names(self) -> None:
         self.assertEqual(self.event(json.JSONDecodeError("x", "y", 0))["exception"]["type"], "json.decoder.JSONDecodeError")
 
 
@@ -161,9 +161,9 @@ def fail_with(error: BaseException) -> None:
 
 
 class FrameTest(EventCase):
-    def test_where_it_was_with_its_lines(self) -> None:
+    def test_frames_with_source_lines(self) -> None:
         first, second = self.event(thrown_by(outer))["causes"][0]["frames"]
-        # a secret in quotes leaves its place in the source empty
+        # a masked secret leaves its quotes in the source empty
         lines = pathlib.Path(HERE).read_text("utf-8").replace("hunter2-local", "[redacted]").splitlines()
         index = lines.index('    raise KeyError("total")')
         self.assertEqual((first["file"], first["module"], first["line"]), (HERE, __name__, index + 1))
@@ -182,7 +182,7 @@ class FrameTest(EventCase):
         secret = "".join(["open", " ", "sesame"])
         self.assertNotIn(secret, json.dumps(self.event(thrown_by(lambda: work(secret)))))
 
-    def test_code_of_others(self) -> None:
+    def test_foreign_code(self) -> None:
         frames = self.event(thrown_by(lambda: json.loads("{")))["exception"]["frames"]
         self.assertEqual(frames[0]["inApp"], False)
         self.assertNotIn("inApp", frames[-1])
@@ -222,7 +222,7 @@ class FrameTest(EventCase):
             before = self.event(error)["exception"]["frames"][0]["context"]["before"][0]
         self.assertEqual((before[-9:], len(before)), ("# [email]", 199))
 
-    def test_a_folder_that_is_gone(self) -> None:
+    def test_a_deleted_working_directory(self) -> None:
         code = compile("1 / 0", "relative.py", "exec")
         with unittest.mock.patch("os.getcwd", side_effect=FileNotFoundError):
             event = self.event(thrown_by(lambda: exec(code, {})))  # noqa: S102
@@ -232,7 +232,7 @@ class FrameTest(EventCase):
         frame = self.event(thrown_by(lambda: exec("1 / 0", {"__name__": 5})))["exception"]["frames"][0]  # noqa: S102
         self.assertEqual((frame["file"], frame["module"], "context" in frame), ("<string>", None, False))
 
-    def test_an_exception_that_nobody_threw_shows_who_reports_it(self) -> None:
+    def test_an_exception_that_was_never_raised_has_the_frames_of_its_capture(self) -> None:
         frames = self.event(ValueError("x"))["exception"]["frames"]
         self.assertEqual((frames[0]["file"], frames[0]["function"].rpartition(".")[2]), (HERE, "event"))
 
@@ -273,18 +273,18 @@ class FrameTest(EventCase):
 
 
 class HostileTest(EventCase):
-    def test_exceptions_that_cannot_be_written(self) -> None:
+    def test_exceptions_without_a_text(self) -> None:
         for inside in (None, SystemExit(3), RecursionError("x"), MemoryError()):
             event = self.event(Unprintable(inside))
             self.assertEqual(event["exception"]["message"], "<Unprintable without a text>")
 
-    def test_exceptions_with_ideas_of_their_own(self) -> None:
+    def test_exceptions_with_custom_methods(self) -> None:
         self.assertEqual(self.event(Sticky("x"))["exception"]["message"], "x")
         self.assertRegex(self.event(Strange("x"))["exception"]["type"], r"^tests\.error_tracking\.test_events\.")
         self.assertEqual(self.event(thrown_by(lambda: exec("1 / 0", Globals())))["exception"]["type"], "ZeroDivisionError")  # noqa: S102
         self.assertEqual(self.event(ValueError(Odd("odd")))["exception"]["message"], "odd")
 
-    def test_what_python_throws_itself(self) -> None:
+    def test_exceptions_of_python_itself(self) -> None:
         def endless() -> None:
             endless()
 
@@ -314,7 +314,7 @@ class HostileTest(EventCase):
             self.assertLess(len(server.requests[0].body), 2 * LONGEST_JSON)
             self.assertEqual((len(event["tags"]), len(event["exception"]["frames"])), (50, 40))
 
-    def test_fields_are_cut_to_what_the_server_takes(self) -> None:
+    def test_fields_are_cut_to_the_limits_of_the_server(self) -> None:
         event = self.event(ValueError("x"), user_id="u" * 300, url="/" + "p" * 3000, fingerprint=["f" * 300, ""] * 10, tags={"": 1, "t" * 200: None})
         self.assertEqual((len(event["userId"]), len(event["url"]), [len(each) for each in event["fingerprint"]]), (200, 2000, [200] * 8))
         self.assertNotIn("tags", event)
@@ -343,7 +343,7 @@ class MaskTest(EventCase):
         ):
             self.assertEqual(mask_text(text), masked)
 
-    def test_long_texts_are_read_once(self) -> None:
+    def test_long_texts_are_scanned_once(self) -> None:
         for text in ("a" * 100_000, "a@" * 50_000, "a." * 50_000 + "@", "a@" + "b." * 50_000, "bearer " * 20_000, "%40" * 30_000):
             self.assertLessEqual(len(mask_text(text)), len(text))
         text = "x" * 19_990 + " alice@example.com"

@@ -1,4 +1,4 @@
-"""Errors and breadcrumbs of what a program logs."""
+"""Errors and breadcrumbs from log records."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ class LoggingTest(unittest.TestCase):
             self.assertEqual((first["message"], first["exception"]["type"], first["handled"]), ("checkout failed", "ValueError", True))
             self.assertEqual((second["message"], "exception" in second), ("nothing is being handled", False))
 
-    def test_records_that_cannot_be_written(self) -> None:
+    def test_records_that_cannot_be_formatted(self) -> None:
         with FakeServer(STORED) as server:
             client = self.listen(server)
             self.log.error("%d of %d", "x")
             self.log.error(Unprintable())
             self.assertEqual([event["message"] for event in self.events(server, client)], ["%d of %d", "<Unprintable without a text>"])
 
-    def test_nothing_goes_round_in_circles(self) -> None:
+    def test_no_endless_loop(self) -> None:
         def complain(error: TidewatchError, _event: Optional[ServerErrorEvent]) -> None:
             failures(error, _event)
             self.log.error("could not report: %s", error)
@@ -94,7 +94,7 @@ class LoggingTest(unittest.TestCase):
             client.capture_message("second")
             self.assertEqual((len(server.requests), len(failures.calls)), (2, 2))
 
-    def test_what_a_tool_logs_of_our_sending_is_not_reported(self) -> None:
+    def test_records_about_our_own_requests_are_not_reported(self) -> None:
         request = http.client.HTTPConnection.request
 
         def traced(*arguments: Any, **named: Any) -> None:
@@ -109,7 +109,7 @@ class LoggingTest(unittest.TestCase):
             self.assertTrue(client.flush())
             self.assertEqual([event["message"] for event in sent(server)], ["first", "second"])
 
-    def test_our_own_warnings_are_none_of_its_business(self) -> None:
+    def test_our_own_warnings_are_ignored(self) -> None:
         with FakeServer(failure(403, "FORBIDDEN_SCOPE")) as server:
             client = self.listen(server)
             ours = logging.getLogger("tidewatch")

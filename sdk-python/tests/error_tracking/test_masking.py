@@ -1,4 +1,4 @@
-"""What leaves the process, held against every masking vector of the project."""
+"""The masking of outgoing data, against every masking vector of the project."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def given(value: Any) -> Any:
 
 
 def generated(count: int) -> List[str]:
-    """Vectors that were cut and put together, always the same ones."""
+    """Vectors that were cut and combined, always the same ones."""
     chance = random.Random(20261121)
     texts = ["".join(vector["text"]) for kind in ("texts", "sources") for vector in VECTORS[kind]]
 
@@ -52,7 +52,7 @@ class MaskingTest(unittest.TestCase):
                 self.assertEqual(mask_value(vector["name"], given(vector["value"])), vector["masked"])
                 self.assertEqual(mask_value(vector["name"], vector["masked"]), vector["masked"])
 
-    def test_what_is_looked_for_first_only_saves_time(self) -> None:
+    def test_quick_checks_only_save_time(self) -> None:
         texts = generated(5_000)
         quick = [(mask_text(text), mask_source(text)) for text in texts]
         anything = re.compile("")

@@ -1,4 +1,4 @@
-"""Processes that fail, in every way that nobody catches."""
+"""Processes that fail with an uncaught exception of every kind."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class RealServerTest(unittest.TestCase):
         self.assertEqual((result.ok, result.status, result.error), (True, 202, None))
         return str(uuid.UUID(result.issue_id))
 
-    def test_the_same_error_is_the_same_issue(self) -> None:
+    def test_the_same_error_has_the_same_issue(self) -> None:
         with self.shop.client(release="shop@1.4.0", environment="test", tags={"region": "eu"}) as client:
             first, again = (self.stored(client, lambda: client.capture_exception(thrown_by(outer), user_id="u-1")) for _ in range(2))
             other = self.stored(client, lambda: client.capture_message("something else", level="warning"))
@@ -50,13 +50,13 @@ class RealServerTest(unittest.TestCase):
             with self.shop.client(domain=None, property_id=self.shop.id) as by_id:
                 self.assertEqual(self.stored(by_id, lambda: by_id.capture_message("something else")), other)
 
-    def test_a_repeat_is_the_same_event(self) -> None:
+    def test_a_retry_is_the_same_event(self) -> None:
         known = uuid.uuid4()
         with self.shop.client() as client:
             issues = {self.stored(client, lambda: client.capture_message("repeat", event_id=known)) for _ in range(2)}
             self.assertEqual(len(issues), 1)
 
-    def test_whatever_is_thrown_is_taken(self) -> None:
+    def test_any_exception_is_accepted(self) -> None:
         def endless() -> None:
             endless()
 

@@ -1,4 +1,4 @@
-"""What is known about the work at hand, and that works side by side do not mix."""
+"""Scopes, and that concurrent work does not mix."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ScopeTest(unittest.TestCase):
         self.assertEqual(outer["url"], "https://shop.example.com/cart")
         self.assertEqual((after.get("userId"), after.get("url"), after["tags"]), (None, None, {"app": "shop", "region": "eu"}))
 
-    def test_what_the_caller_says_counts_most(self) -> None:
+    def test_arguments_take_precedence(self) -> None:
         with self.client.scope(user_id="u-1", tags={"region": "us"}, url="/a"):
             self.client.capture_message("now", user_id="u-9", tags={"region": None, "app": "other"}, url="/b")
         event = sent(self.server)[0]
@@ -67,7 +67,7 @@ class ScopeTest(unittest.TestCase):
                 self.client.add_breadcrumb(str(number))
             self.assertEqual(crumbs(self.event()), [str(number) for number in range(10, 60)])
 
-    def test_a_block_keeps_its_breadcrumbs_to_itself(self) -> None:
+    def test_a_block_has_its_own_breadcrumbs(self) -> None:
         self.client.add_breadcrumb("before")
         with self.client.scope() as scope:
             self.client.add_breadcrumb("inside")
@@ -146,7 +146,7 @@ class ScopeTest(unittest.TestCase):
         event = sent(self.server)[0]
         self.assertEqual((crumbs(event), event["userId"]), (["thread", "task"], "u-1"))
 
-    def test_a_block_that_ends_elsewhere(self) -> None:
+    def test_a_block_that_ends_in_another_context(self) -> None:
         def generate() -> Iterator[int]:
             with self.client.scope(user_id="inside"):
                 yield 1
@@ -157,7 +157,7 @@ class ScopeTest(unittest.TestCase):
         generator.close()
         self.assertEqual(self.event()["userId"], "outside")
 
-    def test_clients_know_nothing_of_each_other(self) -> None:
+    def test_clients_share_no_scope(self) -> None:
         with error_client(self.server) as other:
             other.set_user("u-1")
             other.add_breadcrumb("other")

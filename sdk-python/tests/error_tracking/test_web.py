@@ -1,4 +1,4 @@
-"""The middlewares, the one of WSGI under a real server."""
+"""The middlewares, WSGI's under a real server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Server(wsgiref.simple_server.WSGIServer):
 
 
 class Chunks:
-    """An answer that fails at the second chunk, and notes that it was closed."""
+    """A response that fails at the second chunk, and records that it was closed."""
 
     closed = 0
 
@@ -49,7 +49,7 @@ class Chunks:
 
 class WsgiTest(unittest.TestCase):
     def serve(self, app: Callable[..., Iterable[bytes]], *targets: str) -> List[Tuple[int, bytes]]:
-        """The answers to these requests, under wsgiref."""
+        """The responses to these requests, under wsgiref."""
         with wsgiref.simple_server.make_server("127.0.0.1", 0, app, Server, Quiet) as server:
             thread = threading.Thread(target=server.serve_forever, args=(0.01,))
             thread.start()
@@ -84,7 +84,7 @@ class WsgiTest(unittest.TestCase):
                 self.assertEqual((event["exception"]["type"], event["handled"], event["level"]), ("ValueError", False, "error"))
             self.assertEqual(len(server.requests), 2)
 
-    def test_errors_while_the_answer_is_made(self) -> None:
+    def test_errors_while_the_response_is_generated(self) -> None:
         def app(environ: Dict[str, Any], start: Any) -> Iterable[bytes]:
             start("200 OK", [("Content-Type", "text/plain")])
             return Chunks(client, environ["PATH_INFO"] == "/close")
@@ -99,7 +99,7 @@ class WsgiTest(unittest.TestCase):
             self.assertEqual([crumb["message"] for crumb in first["breadcrumbs"]], ["GET /iterate", "iterating"])
             self.assertEqual(second["url"], "http://shop.example.com/close")
 
-    def test_answers_pass_as_they_are(self) -> None:
+    def test_responses_pass_unchanged(self) -> None:
         def app(environ: Dict[str, Any], start: Any) -> Iterable[bytes]:
             start("200 OK", [("Content-Type", "text/plain")])
             path = environ["PATH_INFO"]
@@ -112,7 +112,7 @@ class WsgiTest(unittest.TestCase):
             self.assertIsInstance(middleware(environ, lambda *_: None), list)
             self.assertEqual(server.requests, [])
 
-    def test_nothing_of_a_request_stays(self) -> None:
+    def test_a_request_leaves_no_scope(self) -> None:
         def app(_environ: Dict[str, Any], start: Any) -> Iterable[bytes]:
             client.add_breadcrumb("request")
             client.set_user("u-1")
@@ -137,7 +137,7 @@ class WsgiTest(unittest.TestCase):
             self.assertTrue(client.flush())
             self.assertEqual([event["breadcrumbs"][0]["message"] for event in sent(server)], ["GET /caf\xe9", "GET /\xff"])
 
-    def test_requests_side_by_side_do_not_mix(self) -> None:
+    def test_concurrent_requests_do_not_mix(self) -> None:
         def app(environ: Dict[str, Any], start: Any) -> Iterable[bytes]:
             name = environ["PATH_INFO"]
             client.set_user(name)
@@ -159,7 +159,7 @@ class WsgiTest(unittest.TestCase):
                 name = event["exception"]["message"]
                 self.assertEqual((event["userId"], [crumb["message"] for crumb in event["breadcrumbs"]]), (name, [f"None {name}", name]))
 
-    def test_a_dead_server_keeps_nobody_waiting(self) -> None:
+    def test_a_dead_server_delays_no_request(self) -> None:
         def app(_environ: Dict[str, Any], _start: Any) -> Iterable[bytes]:
             raise ValueError("no cart")
 
@@ -173,7 +173,7 @@ class WsgiTest(unittest.TestCase):
 
 class AsgiTest(unittest.TestCase):
     def drive(self, app: Any, scope: Dict[str, Any]) -> List[Any]:
-        """What the application sends."""
+        """The messages that the application sends."""
         messages: List[Any] = []
 
         async def receive() -> Dict[str, Any]:
@@ -207,7 +207,7 @@ class AsgiTest(unittest.TestCase):
             self.assertEqual((first["handled"], first["exception"]["message"]), (False, "http"))
             self.assertEqual(first["exception"]["frames"][-1]["inApp"], False, "our own frame")
 
-    def test_what_is_no_error(self) -> None:
+    def test_outcomes_that_are_not_errors(self) -> None:
         async def app(scope: Any, _receive: Any, send: Any) -> None:
             await send({"type": "http.response.start"})
             if scope["path"] == "/gone":
@@ -230,7 +230,7 @@ class AsgiTest(unittest.TestCase):
             scope = {"type": "lifespan"}
             self.assertIs(self.drive(asgi.ErrorMiddleware(app, client), scope)[0], scope)
 
-    def test_requests_side_by_side_do_not_mix(self) -> None:
+    def test_concurrent_requests_do_not_mix(self) -> None:
         async def app(scope: Any, _receive: Any, _send: Any) -> None:
             client.set_user(scope["path"])
             for number in range(3):
@@ -254,7 +254,7 @@ class AsgiTest(unittest.TestCase):
                 self.assertEqual((event["url"], [crumb["message"] for crumb in event["breadcrumbs"]]), (f"https://shop.example.com{path}", expected))
             self.assertEqual(len(server.requests), 10)
 
-    def test_a_server_that_says_odd_things(self) -> None:
+    def test_a_server_that_violates_the_specification(self) -> None:
         async def app(_scope: Any, _receive: Any, _send: Any) -> None:
             raise ValueError("x")
 

@@ -1,4 +1,4 @@
-"""Events that are collected and sent from the background."""
+"""Events that are batched and sent from the background."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def messages(server: FakeServer) -> List[List[str]]:
 
 
 class RealServerTest(unittest.TestCase):
-    def test_events_arrive_once_and_are_listed_in_their_order(self) -> None:
+    def test_events_arrive_once_and_in_order(self) -> None:
         shop = Shop("job")
         losses = Losses()
         with StatusClient(api_key=shop.credential, endpoint=URL, slug="job", batch=True, on_error=losses) as client:
@@ -36,7 +36,7 @@ class RealServerTest(unittest.TestCase):
         self.assertEqual(losses.calls, [])
         shop.close()
 
-    def test_unknown_slugs_do_not_keep_the_others_back(self) -> None:
+    def test_unknown_slugs_do_not_block_the_others(self) -> None:
         shop = Shop("job", "other")
         losses = Losses()
         with StatusClient(api_key=shop.credential, endpoint=URL, slug="job", batch=PATIENT, on_error=losses) as client:
@@ -72,7 +72,7 @@ class CollectingTest(unittest.TestCase):
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.005)
 
-    def test_a_full_batch_goes_out_at_once(self) -> None:
+    def test_a_full_batch_is_sent_immediately(self) -> None:
         with FakeServer(script=accept) as server:
             client = self.client(server, Batch(max_events=3, interval=3600))
             for number in range(7):
@@ -82,7 +82,7 @@ class CollectingTest(unittest.TestCase):
             client.flush()
             self.assertEqual(messages(server)[-1], ["6"])
 
-    def test_the_interval_sends_what_is_there(self) -> None:
+    def test_the_interval_sends_queued_events(self) -> None:
         with FakeServer(script=accept) as server:
             self.client(server, Batch(interval=0.02)).ok(message="alone")
             self.until(lambda: server.requests)
@@ -98,7 +98,7 @@ class CollectingTest(unittest.TestCase):
             self.assertGreater(len(server.requests), 1)
             self.assertLess(max(len(request.body) for request in server.requests), 1_048_576)
 
-    def test_trouble_passes_and_ids_stay(self) -> None:
+    def test_retries_keep_the_ids(self) -> None:
         with FakeServer(script=lambda request, number: accept(request, number) if number else failure(503, "UNAVAILABLE")) as server:
             client = self.client(server)
             client.ok()
@@ -106,7 +106,7 @@ class CollectingTest(unittest.TestCase):
             self.assertEqual(server.requests[0].body, server.requests[1].body)
             self.assertEqual(self.losses.calls, [])
 
-    def test_a_server_that_is_away_for_longer_than_a_single_call_is_tried(self) -> None:
+    def test_an_outage_longer_than_the_retries_of_a_single_call(self) -> None:
         def away(request: Request, number: int) -> Reply:
             return failure(503, "UNAVAILABLE") if number < 7 else accept(request, number)
 
@@ -116,7 +116,7 @@ class CollectingTest(unittest.TestCase):
             self.assertTrue(client.flush(30))
             self.assertEqual((len(server.requests), self.losses.calls), (8, []))
 
-    def test_what_is_refused_or_unreachable_is_told(self) -> None:
+    def test_refused_and_undelivered_events_are_reported(self) -> None:
         asks = {"Retry-After": "61"}
         for answer, code, seconds in (
             (failure(403, "FORBIDDEN_SCOPE"), "FORBIDDEN_SCOPE", 60),
@@ -140,7 +140,7 @@ class CollectingTest(unittest.TestCase):
             client.flush()
             self.assertEqual(messages(server), [["1", "2"]])
 
-    def test_a_server_that_refuses_without_end(self) -> None:
+    def test_a_server_that_refuses_forever(self) -> None:
         first = [{"path": "/events/0/slug", "message": "no"}, {"path": "/events/99/slug", "message": "no"}]
         with FakeServer(failure(404, "MONITOR_NOT_FOUND", details=first)) as server:
             client = self.client(server)
@@ -150,7 +150,7 @@ class CollectingTest(unittest.TestCase):
             self.assertEqual(len(server.requests), 21)
             self.assertEqual(len(self.losses.slugs()), 30)
 
-    def test_the_oldest_makes_room_and_is_told(self) -> None:
+    def test_the_oldest_makes_room_and_is_reported(self) -> None:
         with FakeServer(script=accept) as server:
             client = self.client(server, Batch(max_events=3, interval=3600, max_queued=3))
             with unittest.mock.patch.object(client._background, "_is_ready", return_value=False):
@@ -161,7 +161,7 @@ class CollectingTest(unittest.TestCase):
             self.assertEqual([events[0].get("message") for _, events in self.losses.calls], ["0", "1"])
             self.assertEqual({error.code for error, _ in self.losses.calls}, {"QUEUE_OVERFLOW"})
 
-    def test_flush_and_close_do_not_wait_for_ever(self) -> None:
+    def test_flush_and_close_do_not_wait_forever(self) -> None:
         with FakeServer(HANG) as server:
             client = self.client(server)
             client.ok(message="in flight")
@@ -170,7 +170,7 @@ class CollectingTest(unittest.TestCase):
             self.assertFalse(client.close(0.05))
             self.assertEqual(sorted(event.get("message") or "" for _, events in self.losses.calls for event in events), ["in flight", "queued"])
 
-    def test_after_close_an_event_is_lost_aloud(self) -> None:
+    def test_an_event_after_close_is_reported_as_lost(self) -> None:
         with FakeServer(script=accept) as server:
             client = self.client(server)
             client.close()
@@ -180,7 +180,7 @@ class CollectingTest(unittest.TestCase):
             self.assertEqual([error.code for error, _ in self.losses.calls], ["CLOSED", "CLOSED"])
             self.assertEqual(server.requests, [])
 
-    def test_a_thread_that_ended_for_want_of_work_begins_anew(self) -> None:
+    def test_an_idle_thread_ends_and_another_starts(self) -> None:
         with FakeServer(script=accept) as server, unittest.mock.patch("tidewatch._transport.background._IDLE_SEC", 0.01):
             client = self.client(server)
             for number in range(2):
@@ -189,7 +189,7 @@ class CollectingTest(unittest.TestCase):
                 self.until(lambda: client._background._thread is None)
             self.assertEqual(len(server.requests), 2)
 
-    def test_a_hook_that_fails_stops_nothing(self) -> None:
+    def test_a_failing_hook_stops_nothing(self) -> None:
         with FakeServer(script=lambda request, number: accept(request, number) if number else failure(403, "FORBIDDEN_SCOPE")) as server:
             client = StatusClient(api_key=KEY, endpoint=server.url, slug="job", batch=PATIENT, on_error=lambda _error, _events: 1 / 0)
             with self.assertLogs("tidewatch", logging.ERROR):
@@ -199,14 +199,14 @@ class CollectingTest(unittest.TestCase):
             self.assertTrue(client.close())
             self.assertEqual(len(server.requests), 2)
 
-    def test_losses_are_logged_where_nobody_listens(self) -> None:
+    def test_losses_are_logged_without_on_error(self) -> None:
         with FakeServer(failure(403, "FORBIDDEN_SCOPE")) as server, self.assertLogs("tidewatch", logging.WARNING) as logs:
             with StatusClient(api_key=KEY, endpoint=server.url, slug="job", batch=True) as client:
                 client.ok()
             self.assertIn("1 status events are lost: FORBIDDEN_SCOPE", logs.output[0])
             self.assertNotIn("s3cr3t", "".join(logs.output))
 
-    def test_impossible_batches(self) -> None:
+    def test_invalid_batches(self) -> None:
         for batch in (Batch(max_events=0), Batch(max_events=501), Batch(interval=-1), Batch(max_queued=0)):
             error = caught(lambda: StatusClient(api_key=KEY, endpoint="http://127.0.0.1:1", batch=batch))
             self.assertIsInstance(error, UsageError)

@@ -1,4 +1,4 @@
-"""One event at a time, sent before the call returns."""
+"""Single events, sent before the call returns."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class RealServerTest(unittest.TestCase):
 
 
 class InputTest(unittest.TestCase):
-    def test_wrong_input_is_refused_before_anything_is_sent(self) -> None:
+    def test_invalid_input_is_refused_before_anything_is_sent(self) -> None:
         with FakeServer(ACCEPTED) as server, client(server) as status, StatusClient(KEY_ID, SECRET, server.url) as nameless:
             for call in (
                 nameless.ok,
@@ -119,7 +119,7 @@ class RetryTest(unittest.TestCase):
         patch.start()
         self.addCleanup(patch.stop)
 
-    def test_trouble_that_passes(self) -> None:
+    def test_temporary_failures(self) -> None:
         for trouble in (
             failure(503, "UNAVAILABLE"),
             failure(429, "RATE_LIMITED", {"Retry-After": "0"}),
@@ -145,13 +145,13 @@ class RetryTest(unittest.TestCase):
             self.assertEqual(caught(status.ok).status, 503)
             self.assertEqual(len(server.requests), 3)
 
-    def test_it_does_not_wait_longer_than_it_has(self) -> None:
+    def test_it_does_not_wait_longer_than_the_remaining_time(self) -> None:
         with FakeServer(failure(429, "RATE_LIMITED", {"Retry-After": "3600"})) as server, client(server) as status:
             error = caught(status.ok)
             self.assertIsInstance(error, RateLimitedError)
             self.assertEqual((error.retry_after, len(server.requests)), (3600.0, 1))
 
-    def test_what_no_try_helps(self) -> None:
+    def test_permanent_failures(self) -> None:
         for answer in (failure(400, "VALIDATION_ERROR"), failure(404, "MONITOR_NOT_FOUND"), reply(308, b"", {"Location": "/"})):
             with FakeServer(answer) as server, client(server) as status:
                 caught(status.ok)
@@ -159,7 +159,7 @@ class RetryTest(unittest.TestCase):
 
 
 class ClockTest(unittest.TestCase):
-    """A server whose clock is ten minutes ahead of ours, and which says so in its Date header only."""
+    """A server whose clock is ten minutes ahead of ours, as only its Date header shows."""
 
     def strict(self, request: Request, _number: int) -> Reply:
         now = time.time() + self.ahead
@@ -181,19 +181,19 @@ class ClockTest(unittest.TestCase):
                 self.assertEqual(len(server.requests), 3)
                 self.assertEqual(server.requests[0].body, server.requests[1].body)
 
-    def test_a_clock_that_was_set_right_meanwhile(self) -> None:
+    def test_a_clock_that_has_been_corrected(self) -> None:
         with FakeServer(script=self.strict) as server, client(server, max_retries=0) as status:
             status.ok()
             self.ahead = 0.0
             status.ok()
             self.assertEqual(len(server.requests), 4)
 
-    def test_a_refusal_for_another_reason_is_one(self) -> None:
+    def test_a_refusal_for_another_reason(self) -> None:
         with FakeServer(failure(401, "UNAUTHORIZED", {"Date": email.utils.formatdate(usegmt=True)})) as server, client(server) as status:
             self.assertIsInstance(caught(status.ok), AccessError)
             self.assertEqual(len(server.requests), 1)
 
-    def test_a_server_whose_date_means_nothing(self) -> None:
+    def test_a_server_with_an_invalid_date(self) -> None:
         dates: List[str] = ["", "yesterday", "Thu, 01 Jan 1970 00:00:00 GMT"]
         for date in dates:
             with FakeServer(failure(401, "UNAUTHORIZED", {"Date": date})) as server, client(server) as status:

@@ -1,4 +1,4 @@
-"""Timing a block or a function, whatever it is and however it ends."""
+"""Timing blocks and functions of every kind, however they end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class TimerTest(unittest.TestCase):
         self.assertEqual(self.said(), [("job", "ok", None), ("other", "degraded", "12 files"), ("job", "error", "KeyError: 'shelf'")])
         self.assertTrue(all(event["latencyMs"] >= 0 for event in self.reports()))
 
-    def test_the_ways_to_end(self) -> None:
+    def test_all_outcomes(self) -> None:
         class Mute(Exception):
             def __str__(self) -> str:
                 raise ValueError
@@ -94,7 +94,7 @@ class TimerTest(unittest.TestCase):
         asyncio.run(both())
         self.assertEqual([event[:2] for event in self.said()], [("job", "ok"), ("other", "ok"), ("job", "error")])
 
-    def test_generators_are_timed_until_they_are_used_up(self) -> None:
+    def test_generators_are_timed_until_they_are_exhausted(self) -> None:
         @self.client.wrap
         def count(most: int) -> Generator[int, str, str]:
             for number in range(most):
@@ -126,7 +126,7 @@ class TimerTest(unittest.TestCase):
             asyncio.run(collect(3))
         self.assertEqual([event[1] for event in self.said()], ["ok", "error"])
 
-    def test_what_is_told_of_a_failure(self) -> None:
+    def test_the_message_of_a_failure(self) -> None:
         def fails(_error: BaseException) -> str:
             raise ValueError("the hook fails too")
 
@@ -151,18 +151,18 @@ class TimerTest(unittest.TestCase):
             self.client.time(lambda: 1 / 0, slug="other", fail_as="degraded", message=False)
         self.assertEqual(self.said(), [("job", "ok", None), ("other", "degraded", None)])
 
-    def test_a_nonsensical_result_does_not_harm_the_job(self) -> None:
+    def test_an_invalid_result_does_not_harm_the_job(self) -> None:
         with self.client.timer() as timer:
             timer.message = 12  # type: ignore[assignment]
         self.assertEqual(self.said(), [("job", "ok", "12")])
 
 
 class TroubleTest(unittest.TestCase):
-    def test_a_job_neither_fails_nor_waits_because_nobody_hears(self) -> None:
+    def test_a_job_neither_fails_nor_waits_for_an_unreachable_server(self) -> None:
         losses = Losses()
         with FakeServer(HANG) as server:
             client = StatusClient(api_key=KEY, endpoint=server.url, slug="job", on_error=losses)
-            # were it to wait, this would hang for a minute
+            # if it waited, this would hang for a minute
             for _ in range(5):
                 with client.timer():
                     pass

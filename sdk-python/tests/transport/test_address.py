@@ -1,4 +1,4 @@
-"""Which addresses and keys are taken, and what is said of the others."""
+"""Valid addresses and keys, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class AddressTest(unittest.TestCase):
         patch.start()
         self.addCleanup(patch.stop)
 
-    def test_bad_addresses_say_what_is_wrong(self) -> None:
+    def test_the_error_for_a_bad_address_names_the_problem(self) -> None:
         cases = {
             "shop.example.com": "http:// or https://",
             "ftp://shop.example.com": "http:// or https://",
@@ -63,7 +63,7 @@ class AddressTest(unittest.TestCase):
             os.environ["TIDEWATCH_URL"] = "http://api.example.com"
             self.assertIn("TIDEWATCH_URL would send", str(caught(Tidewatch)))
 
-    def test_patience_that_no_request_could_have(self) -> None:
+    def test_impossible_timeouts(self) -> None:
         for more in ({"timeout": 0}, {"timeout": float("nan")}, {"max_retries": -1}):
             for make in (Tidewatch, StatusClient):
                 with self.subTest(more):
@@ -98,6 +98,6 @@ class AddressTest(unittest.TestCase):
             self.assertIsInstance(error, UsageError)
             self.assertNotIn(SECRET, str(error))
 
-    def test_a_key_is_in_no_representation(self) -> None:
+    def test_no_representation_contains_the_key(self) -> None:
         for thing in (Tidewatch(KEY), StatusClient(api_key=KEY)):
             self.assertNotIn(SECRET, f"{thing!r} {thing}")

@@ -1,4 +1,4 @@
-"""Uploads of files: a form in the order that the API wants."""
+"""File uploads: a form in the order that the API requires."""
 
 from __future__ import annotations
 

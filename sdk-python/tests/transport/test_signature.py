@@ -1,4 +1,4 @@
-"""The signature, held against every vector of the project."""
+"""The signature, against every vector of the project."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens on the wire when the other side misbehaves."""
+"""The transport with misbehaving servers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TransportTest(unittest.TestCase):
             self.assertEqual((len(server.requests), server.connections), (5, 1))
             self.assertEqual(server.requests[0].headers["authorization"], f"Bearer {KEY}")
 
-    def test_threads_share_connections_and_never_answers(self) -> None:
+    def test_threads_share_connections_but_not_responses(self) -> None:
         def echo(request: Request, _number: int) -> Reply:
             return reply(200, {"monitor": {"id": request.target.rsplit("/", 1)[1]}})
 
@@ -50,22 +50,22 @@ class TransportTest(unittest.TestCase):
             self.assertEqual(seen, [True] * 160)
             self.assertLess(server.connections, 160)
 
-    def test_a_connection_that_the_server_closed_meanwhile_is_not_used_again(self) -> None:
-        # max_retries is 0 and the second call may not be repeated: it has to notice before it sends
+    def test_a_connection_closed_by_the_server_is_not_reused(self) -> None:
+        # max_retries is 0 and the second call must not be repeated: the client has to notice before it sends
         with FakeServer(reply(201, {"project": {}})) as server, client(server) as api:
             api.projects.create(slug="a", name="A")
             server.drop_connections()
             api.projects.create(slug="b", name="B")
             self.assertEqual(server.connections, 2)
 
-    def test_a_connection_that_is_half_closed_is_not_used_again(self) -> None:
-        # the end may come a moment after the answer, and then costs a retry
+    def test_a_half_closed_connection_is_not_reused(self) -> None:
+        # the end may arrive shortly after the response, and then costs a retry
         with FakeServer(WHOAMI._replace(half=True)) as server, client(server, max_retries=2) as api:
             for _ in range(3):
                 api.whoami()
             self.assertGreaterEqual(server.connections, 3)
 
-    def test_a_connection_is_let_go_before_the_server_does(self) -> None:
+    def test_a_connection_is_closed_before_the_server_closes_it(self) -> None:
         with FakeServer(reply(200, {}, {"Keep-Alive": "timeout=1"})) as server, client(server) as api:
             api.whoami()
             api.whoami()
@@ -78,11 +78,11 @@ class TransportTest(unittest.TestCase):
         self.assertIsInstance(error, NetworkError)
         self.assertEqual(str(error), f"NETWORK: Cannot reach {url}: connection refused.")
 
-    def test_a_name_that_is_unknown(self) -> None:
+    def test_an_unknown_host_name(self) -> None:
         error = caught(Tidewatch(KEY, "https://tidewatch.invalid", max_retries=0).whoami)
         self.assertIn("the name cannot be looked up", str(error))
 
-    def test_broken_answers(self) -> None:
+    def test_broken_responses(self) -> None:
         cases = {
             "no answer within 0.2 s": HANG,
             "the connection was interrupted": DROP,
@@ -95,8 +95,8 @@ class TransportTest(unittest.TestCase):
                 self.assertIsInstance(error, NetworkError)
                 self.assertIn(says, str(error))
 
-    def test_a_server_that_drips_cannot_outlast_the_timeout(self) -> None:
-        # each byte comes in time, all of them never would
+    def test_a_slow_response_cannot_outlast_the_timeout(self) -> None:
+        # each byte arrives in time, but all of them never would
         with socket.create_server(("127.0.0.1", 0)) as listening:
             over = threading.Event()
 
@@ -115,7 +115,7 @@ class TransportTest(unittest.TestCase):
             over.set()
         self.assertIn("no answer within", str(error))
 
-    def test_what_is_no_answer_of_tidewatch(self) -> None:
+    def test_a_response_from_another_server(self) -> None:
         html = {"Content-Type": "text/html"}
         for status, body in ((502, b"<h1>Bad Gateway</h1>"), (200, b"<h1>Welcome</h1>"), (403, b""), (500, b'{"error": "oops"}'), (404, b"[]")):
             with self.subTest(status), FakeServer(reply(status, body, html)) as server, client(server) as api:
@@ -136,7 +136,7 @@ class TransportTest(unittest.TestCase):
             self.assertIn(other.url, str(error))
             self.assertEqual((len(server.requests), len(other.requests)), (1, 0))
 
-    def test_the_key_is_in_no_error(self) -> None:
+    def test_no_error_contains_the_key(self) -> None:
         for answer in (HANG, DROP, failure(401, "UNAUTHORIZED"), reply(500, b"no"), reply(301, b"", {"Location": "/"})):
             with FakeServer(answer) as server, client(server, timeout=0.2 if answer is HANG else 5.0) as api:
                 error = caught(api.whoami)
@@ -164,7 +164,7 @@ class TransportTest(unittest.TestCase):
 
 
 class ArgumentsTest(unittest.TestCase):
-    """How arguments travel."""
+    """The encoding of arguments."""
 
     def test_places(self) -> None:
         with FakeServer(reply(200, {"monitors": [], "nextCursor": None, "monitor": {}})) as server, client(server) as api:
@@ -178,24 +178,24 @@ class ArgumentsTest(unittest.TestCase):
             self.assertEqual((third.method, third.target, third.body), ("DELETE", "/api/v1/monitors/x", b""))
             self.assertNotIn("content-type", third.headers)
 
-    def test_none_and_not_given_are_two_things(self) -> None:
+    def test_none_differs_from_an_omitted_argument(self) -> None:
         with FakeServer(reply(200, {"apiKey": {}})) as server, client(server) as api:
             api.keys.update(key_id="k", expires_at=None)
             api.keys.update(key_id="k", name="n")
             self.assertEqual([request.json() for request in server.requests], [{"expiresAt": None}, {"name": "n"}])
 
-    def test_an_identifier_that_would_be_another_path(self) -> None:
+    def test_an_identifier_that_would_change_the_path(self) -> None:
         for wrong in ("", ".", ".."):
             self.assertEqual(caught(lambda: Tidewatch(KEY, "http://127.0.0.1:1").monitors.get(monitor_id=wrong)).code, "INVALID_INPUT")
 
-    def test_public_operations_carry_no_key(self) -> None:
+    def test_public_operations_send_no_key(self) -> None:
         with FakeServer(reply(200, {"token": "t"})) as server, client(server) as api:
             api.login(email="ada@example.com", password="pw")
             self.assertNotIn("authorization", server.requests[0].headers)
 
 
 class RetryTest(unittest.TestCase):
-    """Which requests go out again."""
+    """Which requests are retried."""
 
     def setUp(self) -> None:
         self.pauses: List[float] = []
@@ -204,7 +204,7 @@ class RetryTest(unittest.TestCase):
         self.addCleanup(patch.stop)
 
     def count(self, *replies: Reply, post: bool = False, max_retries: int = 2) -> int:
-        """How many requests came, whatever the outcome."""
+        """The number of requests, whatever the outcome."""
         with FakeServer(*replies) as server, client(server, timeout=0.3 if HANG in replies else 5.0, max_retries=max_retries) as api:
             try:
                 if post:
@@ -215,7 +215,7 @@ class RetryTest(unittest.TestCase):
                 pass
             return len(server.requests)
 
-    def test_what_is_repeated(self) -> None:
+    def test_retried_requests(self) -> None:
         done = reply(200, {})
         busy = failure(503, "UNAVAILABLE")
         limited = failure(429, "RATE_LIMITED")
@@ -235,7 +235,7 @@ class RetryTest(unittest.TestCase):
         }
         self.assertEqual({name: came for name, (came, _) in cases.items()}, {name: due for name, (_, due) in cases.items()})
 
-    def test_a_post_is_repeated_when_there_was_no_connection(self) -> None:
+    def test_a_post_is_retried_without_a_connection(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             url = f"http://127.0.0.1:{free.getsockname()[1]}"
         caught(lambda: Tidewatch(KEY, url, max_retries=2).projects.create(slug="a", name="A"))

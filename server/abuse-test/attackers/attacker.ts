@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What it says next. Rejects where it ends without a word: whoever waits would wait for ever. */
+/** Its next message. Rejects if the process ends first; otherwise the caller would wait forever. */
 function messageOf(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error('the attacking process ended before it reported'));
@@ -14,7 +14,7 @@ function messageOf(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** Starts the process and gives it its order. Resolves when it is at work; the answer ends it and resolves with its report. */
+/** Starts the process and gives it its order. Resolves when it is running; the returned function ends it and resolves with its report. */
 export async function attack<Report>(file: string, order: object): Promise<() => Promise<Report>> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [] });
   child.send(order);

@@ -5,19 +5,22 @@ export interface FloodOrder {
   baseUrl: string;
   path: string;
   connections: number;
-  /** Sent in turn; %n in one becomes another number each time. */
+  /** Sent in turn; %n is replaced by another number each time. */
   bodies: readonly string[];
-  /** Sign the requests in turn; without any they are sent unsigned. */
+  /** Signs the requests in turn; if empty, they are unsigned. */
   credentials: readonly string[];
   headers?: Record<string, string>;
-  /** Between an answer and the next request of the same connection. */
+  /** Between a response and the next request of the same connection. */
   pauseMs?: number;
 }
 
 export interface FloodReport {
-  /** How many requests were answered with each status; `broken` where the connection broke. */
+  /** The number of responses by status; `broken` counts broken connections. */
   statuses: Record<string, number>;
 }
 
-/** Resolves when the requests are on their way; the answer ends the flood after the requests under way and says how they were answered. */
+/**
+ * Resolves when requests are being sent; the returned function ends the flood after the pending requests and returns the number of responses by
+ * status.
+ */
 export const flood = (order: FloodOrder) => attack<FloodReport>('flooding-process.mjs', order);

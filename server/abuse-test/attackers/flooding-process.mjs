@@ -1,6 +1,6 @@
 /**
- * Sends signed requests over many connections until it is told to stop, and then says how they were answered. A process of its own, so that its
- * work is not taken for waiting in the probe beside it. The first message says what to send; %n in a body becomes another number each time.
+ * Sends signed requests over many connections until told to stop, and then reports the responses. A separate process, so that its work doesn't delay
+ * the probe. The first message says what to send; %n in a body is replaced by another number each time.
  */
 import { createHash, createHmac } from 'node:crypto';
 import http from 'node:http';
@@ -43,7 +43,7 @@ async function connection(order, agent) {
   while (running) {
     const answersBefore = statuses.broken ?? 0;
     await send(order, agent);
-    // a server that is gone must not be asked a million times
+    // do not hammer a server that has gone
     if ((statuses.broken ?? 0) > answersBefore) await new Promise((resolve) => setTimeout(resolve, 50));
     if (order.pauseMs) await new Promise((resolve) => setTimeout(resolve, order.pauseMs));
   }
@@ -59,8 +59,8 @@ process.on('message', async (message) => {
   process.send('started');
   await Promise.all(all);
   agent.destroy();
-  // what is still on its way when the channel closes is lost
+  // messages in flight when the channel closes are lost
   process.send({ statuses }, () => process.disconnect());
 });
-// whoever started it has gone
+// the parent has gone
 process.on('disconnect', () => process.exit(0));

@@ -4,16 +4,16 @@ import { attack } from './attacker.js';
 export interface HandshakeOrder {
   port: number;
   perSecond: number;
-  /** Of every handshake; null gives each another one, that is nobody's. */
+  /** The token of every handshake; null gives each a different unknown one. */
   token: string | null;
 }
 
 export interface HandshakeReport {
-  /** How many handshakes were answered with each status. */
+  /** The number of handshakes by response status. */
   statuses: Record<string, number>;
   /** In seconds. */
   longestRetryAfter: number;
 }
 
-/** Resolves when handshakes are on their way; the answer ends them and says how they were answered. */
+/** Resolves when handshakes are being sent; the returned function ends them and returns the number by response status. */
 export const shakeHands = (order: HandshakeOrder) => attack<HandshakeReport>('handshaking-process.mjs', order);

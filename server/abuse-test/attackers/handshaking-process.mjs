@@ -1,12 +1,12 @@
 /**
- * Opens WebSocket handshakes at a steady rate and hangs up on whatever is answered, until it is told to stop. A process of its own, so that its work
- * is not taken for waiting in the agent beside it. The first message says how: where no token is given each handshake has another, that is nobody's.
+ * Opens WebSocket handshakes at a steady rate and closes each after its response, until told to stop. A separate process, so that its work doesn't
+ * delay the agent beside it. The first message has the settings: without a token, each handshake has a different unknown one.
  */
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 
 const EVERY_MS = 20;
-/** A server that does not answer must not cost this process all its files. */
+/** An unresponsive server must not use up this process's file descriptors. */
 const MOST_OPEN = 3_000;
 
 const statuses = {};
@@ -53,7 +53,7 @@ function shake({ port, token }) {
 
 process.on('message', (order) => {
   if (order === 'stop') {
-    // what is still on its way when the channel closes is lost
+    // messages in flight when the channel closes are lost
     process.send({ statuses, longestRetryAfter }, () => process.disconnect());
     return;
   }
@@ -65,5 +65,5 @@ process.on('message', (order) => {
   }, EVERY_MS);
   process.send('started');
 });
-// whoever started it has gone
+// the parent has gone
 process.on('disconnect', () => process.exit(0));

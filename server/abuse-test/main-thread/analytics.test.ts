@@ -1,4 +1,4 @@
-/** Analytics with 60,000 pages and 50,000 events: exports, reports, dashboards and imports. None of them holds the main thread. */
+/** Analytics with 60,000 pages and 50,000 events: exports, reports, dashboards and imports. None of them blocks the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { daysAgo, MeteredPlace, many } from './main-thread.js';
 
@@ -8,7 +8,7 @@ const PAGES = 60_000;
 const PAGES_A_DAY = 500;
 const DAYS_AN_IMPORT = 40;
 const EVENTS = 50_000;
-/** Events are of pages that are known: new ones would take minutes. */
+/** Events are of known pages: new ones would take minutes. */
 const EVENT_PAGES = 5_000;
 
 let metered: MeteredPlace;
@@ -46,7 +46,7 @@ async function send({ path, method, headers = {}, body = '' }: ReturnType<typeof
   await answer.arrayBuffer();
 }
 
-/** 500 pages a day, each day others: so a report over 90 days has 60,000 of them. */
+/** 500 pages a day, different ones each day, so a report over 90 days has 60,000. */
 async function seedPages(): Promise<void> {
   for (let first = 0; first < PAGES; first += PAGES_A_DAY * DAYS_AN_IMPORT) {
     const values = (day: number) => many(PAGES_A_DAY, (index) => pageOf(first + day * PAGES_A_DAY + index));
@@ -107,7 +107,7 @@ test('reports over 90 days with six filters, compared', () =>
       ),
   }));
 
-test('reports of 60,000 pages in the order of their names', () =>
+test('reports of 60,000 pages ordered by name', () =>
   metered.requireGivingWay('reports of 60,000 pages by name', {
     requestOf: () => metered.managed('GET', `/api/v1/analytics/reports/top_pages?${query({ sort: 'name', limit: '500' })}`),
   }));

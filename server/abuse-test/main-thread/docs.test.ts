@@ -1,4 +1,4 @@
-/** Docs sites that are as large as they may be: saves, plans, releases and what readers ask for. None of it holds the main thread. */
+/** Docs sites of maximum size: saves, plans, releases and readers' requests. None of them blocks the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
 import type { ProbeRequest } from '../probe.js';
 import { MeteredPlace, many } from './main-thread.js';
@@ -9,7 +9,7 @@ const PAGES_A_SYNC = 100;
 let metered: MeteredPlace;
 let siteId: string;
 let slug: string;
-/** A site whose pages nobody reads. */
+/** A site without readers. */
 let draftId: string;
 beforeAll(async () => {
   metered = await MeteredPlace.start();
@@ -48,7 +48,7 @@ function synchronizing(id: string, first: number, markdown = markdownOf): ProbeR
   return metered.managed('POST', `/api/v1/docs/sites/${id}/sync`, { mode: 'apply', pages });
 }
 
-/** As many pages as wanted, 400 in a group. */
+/** This many pages, 400 in a group. */
 function tabsOf(count: number, path: (number: number) => string) {
   const groups = many(Math.ceil(count / 400), (group) => ({
     title: `Group ${group}`,
@@ -95,10 +95,10 @@ test('plans of 10,000 pages', () =>
     },
   }));
 
-test('navigations of 20,000 pages that there are not', async () => {
+test('navigations of 20,000 missing pages', async () => {
   let revision = 0;
   await metered.requireGivingWay('navigations of 20,000 pages', {
-    // each change names the revision of the one before
+    // each change names the previous revision
     connections: 1,
     requestOf: () => {
       const tabs = tabsOf(20_000, (number) => `p/${number}`);
@@ -134,7 +134,7 @@ test('publications of 10,000 pages', () =>
 test('readers of a site of 10,000 pages between publications', async () => {
   let count = 0;
   await metered.requireGivingWay('readers between publications', {
-    // the home page has an address of its own
+    // the home page has its own path
     statuses: [200, 201, 308],
     requestOf: (mark) => {
       count += 1;

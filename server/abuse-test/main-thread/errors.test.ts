@@ -1,10 +1,10 @@
-/** Signed requests and errors that are as large as they may be. No one of them holds the main thread. */
+/** Signed requests and errors of maximum size. None of them blocks the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
 import type { ProbeRequest } from '../probe.js';
 import { MeteredPlace, many } from './main-thread.js';
 
 const DOMAIN = 'alpha.example.com';
-/** 21 of them are as much as a body may have. */
+/** 21 of them fill the largest body. */
 const STACK = 45_000;
 
 let metered: MeteredPlace;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => metered?.stop());
 
-/** A stack of so many characters; no two of them have a line in common, so that nothing of it is remembered. */
+/** A stack of this many characters; no two stacks share a line, so that nothing is cached. */
 function stackOf(first: string, lineOf: (index: number) => string, length = STACK): string {
   let text = first;
   for (let index = 0; text.length < length; index += 1) text += `\n${lineOf(index)}`;
@@ -113,7 +113,7 @@ test('500 status events of 900 characters', () =>
     },
   }));
 
-test('500 status events of monitors that there are not', () =>
+test('500 status events of missing monitors', () =>
   metered.requireGivingWay('500 status events of unknown monitors', {
     statuses: [404],
     requestOf: (mark) =>

@@ -1,4 +1,4 @@
-/** A place whose server measures how long its main thread works without giving way, and floods that must not keep it from that. */
+/** A server that measures how long its main thread works without yielding, and floods that must not block it. */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,13 @@ import type { ProbeRequest } from '../probe.js';
 const METER = fileURLToPath(new URL('meter.mjs', import.meta.url));
 /** The meter writes every 200 ms. */
 const WRITTEN_MS = 600;
-/** What is compiled, connected and cached with the first requests is none of the measurement's business. */
+/** One-time compilation, connections and cache fills don't belong to the measurement. */
 const WARM_MS = 2_500;
 const FLOOD_MS = 4_000;
-/** Processor time of the main thread, see meter.mjs. */
+/** CPU time of the main thread, see meter.mjs. */
 const MOST_HELD_MS = 25;
 
-/** No limit may end a flood: what is measured is what a request costs, not how many there may be. */
+/** No limit may end a flood: the test measures the cost of a request, not the number of requests. */
 const NO_LIMITS = [
   ...['management', 'mcp', 'signedEvents', 'browserErrors', 'browserErrorsOfProperty', 'pageEvents', 'pageEventsOfProperty'],
   ...[
@@ -41,25 +41,25 @@ const NO_LIMITS = [
 interface Stretch {
   /** Unix time in milliseconds. */
   at: number;
-  /** Processor time of the thread without the pauses of its garbage collector, and these pauses. */
+  /** CPU time of the thread without garbage collection pauses, and these pauses. */
   heldMs: number;
   pausedMs: number;
-  /** What the loop called. */
+  /** The callback. */
   of: string;
 }
 
 export interface Flood {
-  /** Of the n-th request, from 0. */
+  /** The body of the n-th request, from 0. */
   requestOf: (index: number) => ProbeRequest;
   connections?: number;
-  /** The statuses that are expected; any other fails the test, as a flood that is refused measures nothing. */
+  /** The expected statuses; any other fails the test, because a refused flood measures nothing. */
   statuses?: readonly number[];
 }
 
-/** Before the next request of a connection that was refused. */
+/** The pause before the next request of a refused connection. */
 const REFUSED_MS = 250;
 
-/** Sends requests over so many connections until it is told to end; answers how many were answered with each status. */
+/** Sends requests over this many connections until told to end; returns the number of responses by status. */
 export async function hammer(baseUrl: string, { requestOf, connections = 4 }: Flood, end: AbortSignal): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   let count = 0;
@@ -69,7 +69,7 @@ export async function hammer(baseUrl: string, { requestOf, connections = 4 }: Fl
       const answer = await fetch(`${baseUrl}${pathname}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
       await answer.arrayBuffer();
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      // the probe is in this process: making large bodies only to have them refused would be what it waits for
+      // the probe is in this process: building large bodies only to have them refused would delay it
       if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, REFUSED_MS));
     }
   };
@@ -104,7 +104,7 @@ export class MeteredPlace {
     });
   }
 
-  /** Floods the server, and fails where one stretch of its main thread took more than 25 ms of processor time. */
+  /** Floods the server, and fails if a stretch of its main thread takes more than 25 ms of CPU time. */
   async requireGivingWay(what: string, flood: Flood): Promise<void> {
     const { baseUrl } = this.place;
     const { statuses = [200, 201, 202] } = flood;
@@ -135,7 +135,7 @@ export class MeteredPlace {
     return stretches.sort((one, other) => other.heldMs - one.heldMs);
   }
 
-  /** A request that the project key signs. */
+  /** A request signed with the project key. */
   signed(pathname: string, body: unknown): ProbeRequest {
     const text = JSON.stringify(body);
     return { method: 'POST', path: pathname, body: text, headers: signedHeaders(this.key, pathname, text) };
@@ -146,7 +146,7 @@ export class MeteredPlace {
     return authorized(this.place.alpha.managementKey, method, pathname, body);
   }
 
-  /** A request of alpha's owner. */
+  /** A request by alpha's owner. */
   signedIn(method: string, pathname: string, body?: unknown): ProbeRequest {
     return authorized(this.place.alpha.session.credential ?? '', method, pathname, body);
   }
@@ -159,5 +159,5 @@ function authorized(credential: string, method: string, pathname: string, body: 
 
 export const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
-/** The date so many days ago. */
+/** The date this many days ago. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,16 +1,17 @@
 /**
- * Preloaded into a server (NODE_OPTIONS=--import=…): measures how much processor time its main thread takes without giving way, and appends each long
- * stretch to the file that TIDEWATCH_METER_FILE names, one JSON line each.
+ * Preloaded into a server (NODE_OPTIONS=--import=…): measures the CPU time that its main thread takes without yielding, and appends each long stretch
+ * to the file in TIDEWATCH_METER_FILE, as a JSON line.
  *
- * What counts as a stretch: everything from the beginning of one callback of the event loop (a socket's data, a timer, an immediate, an answer of a
- * thread) to the beginning of the next, with the microtasks and ticks that follow it. Several requests that lie ready in the same turn of the loop
- * are several stretches, so a stretch is the work of one of them.
+ * A stretch lasts from the beginning of one event loop callback (a socket's data, a timer, an immediate, a thread's result) to the beginning of the
+ * next, including the microtasks and ticks that follow it. Several requests that are ready in the same turn of the loop are several stretches, so a
+ * stretch is the work of one of them.
  *
- * Why the thread's processor time and not the delay of the loop: on a busy machine the thread waits for a processor, and the delay says nothing about
- * the code. Node 20 tells the time of the process only, with all threads and the garbage collector's. WASI's clock 3 is CLOCK_THREAD_CPUTIME_ID, in
- * nanoseconds, and reading it takes less than a microsecond; /proc/<pid>/schedstat has the same number, but only as of the last tick of the kernel.
+ * It measures the thread's CPU time rather than the loop's delay, because on a busy machine the thread waits for a processor, which says nothing
+ * about the code. Node 20 only reports the time of the whole process, with all threads and the garbage collector. WASI's clock 3 is
+ * CLOCK_THREAD_CPUTIME_ID, in nanoseconds, and reading it takes less than a microsecond; /proc/<pid>/schedstat has the same number, but only as of
+ * the kernel's last tick.
  *
- * Collecting garbage happens in whatever stretch the memory runs out, and is often the debt of others. Its pauses are taken off, and told beside it.
+ * Garbage collection runs in whichever stretch exhausts the memory, often because of others. Its pauses are subtracted and reported separately.
  */
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
@@ -22,10 +23,10 @@ import { isMainThread } from 'node:worker_threads';
 const WRITTEN_FROM_MS = 8;
 const REPORT_EVERY_MS = 200;
 const THREAD_CPU_CLOCK = 3;
-/** A WebAssembly module with a memory and nothing else: WASI writes its answers there. */
+/** A WebAssembly module with only a memory, where WASI writes its results. */
 const MEMORY_ONLY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 1, 6, 109, 101, 109, 111, 114, 121, 2, 0]);
 
-/** A function that tells the processor time of this thread in milliseconds. */
+/** A function that returns the CPU time of this thread in milliseconds. */
 function threadClock() {
   const wasi = new WASI({ version: 'preview1' });
   const instance = new WebAssembly.Instance(new WebAssembly.Module(MEMORY_ONLY));
@@ -38,7 +39,7 @@ function threadClock() {
   };
 }
 
-/** Whether a callback runs behind another one, before the loop goes on: promises, queueMicrotask and process.nextTick. */
+/** Whether a callback runs right after another one, before the loop continues: promises, queueMicrotask and process.nextTick. */
 function isBehind(resource) {
   if (resource instanceof Promise) return true;
   if (resource === undefined || resource === null) return false;
@@ -82,14 +83,14 @@ function measure(file) {
     pauses = pauses.filter(([, end]) => end > since);
     if (lines.length > 0) appendFileSync(file, lines.join(''));
   };
-  // the observer hears of a pause a turn after it
+  // the observer is notified of a pause one turn later
   setInterval(report, REPORT_EVERY_MS).unref();
   hook.enable();
 }
 
 if (isMainThread && process.env.TIDEWATCH_METER_FILE) {
   const file = process.env.TIDEWATCH_METER_FILE;
-  // only this process: what it starts is not on its main thread
+  // only this process: its child processes aren't on its main thread
   delete process.env.TIDEWATCH_METER_FILE;
   delete process.env.NODE_OPTIONS;
   measure(file);

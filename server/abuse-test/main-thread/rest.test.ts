@@ -1,4 +1,4 @@
-/** Source maps, large calls of the management API and of MCP, long lists, status pages and agents. None of them holds the main thread. */
+/** Source maps, large calls of the management API and of MCP, long lists, status pages and agents. None of them blocks the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { FORM, formOf, mapOf, pairsOf } from '../../test/error-tracking/support/uploads.js';
 import type { ProbeRequest } from '../probe.js';
@@ -22,7 +22,7 @@ afterAll(() => metered?.stop());
 
 /** As large as an upload may be. */
 const HEAVY = mapOf('heavy', { mappings: 'AAAA,'.repeat(2_900_000).slice(0, -1) });
-/** With as many sources and names as a bundle has. */
+/** With as many sources and names as a typical bundle. */
 const WIDE = mapOf('wide', {
   sources: many(3_000, (index) => `src/module-${index}.ts`),
   sourcesContent: many(3_000, (index) => `export const value${index} = () => { throw new Error('${index}'); };\n`.repeat(20)),
@@ -65,7 +65,7 @@ test('errors with large source maps', async () => {
   });
 });
 
-test('bodies of 60 kB that no operation takes', () =>
+test('bodies of 60 kB that no operation accepts', () =>
   metered.requireGivingWay('bodies of 60 kB that no operation takes', {
     statuses: [400],
     requestOf: (mark) => {
@@ -82,7 +82,7 @@ const tool = (name: string, input: object): ProbeRequest => {
   return { ...request, headers: { ...headers, Accept: 'application/json, text/event-stream' } };
 };
 
-test('tools with long answers', () =>
+test('tools with long responses', () =>
   metered.requireGivingWay('tools with long answers', {
     requestOf: (mark) => (mark % 2 ? tool('list_monitors', { limit: 100 }) : tool('get_status_snapshot', {})),
   }));

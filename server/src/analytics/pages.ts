@@ -6,7 +6,7 @@ import type { AnalyticsQueries } from './queries/types.js';
 import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 import { unsubscribeRouter } from './weekly-report/unsubscribe-route.js';
 
-/** `forget` is called when anything changed that may have made a link. */
+/** `forget` is called after any change that may have created a link. */
 export function openPages(
   { config, database: { knex }, sealer, limits, clock, clientAddress, founderOf }: Process,
   queries: AnalyticsQueries,

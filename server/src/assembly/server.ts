@@ -53,7 +53,7 @@ function openDomains(process: Process): NamedDomain[] {
   ];
 }
 
-/** A process whose public pages can be asked. */
+/** A process whose public pages can be requested. */
 interface Prepared {
   process: Process;
   domains: NamedDomain[];
@@ -62,7 +62,7 @@ interface Prepared {
   upgrades: UpgradePart | undefined;
 }
 
-/** Opens the domains and what comes before everything else. Nothing here waits for the database. */
+/** Opens the domains and everything that comes before them. Nothing here waits for the database. */
 async function prepare(process: Process): Promise<Prepared> {
   const { config, database, clock, log, disk } = process;
   const domains = openDomains(process);
@@ -114,19 +114,19 @@ async function startRoles({ process, domains, beats, fronts, upgrades }: Prepare
 const DOCS_SHARE_ORIGIN =
   'docs sites are on the origin of the application: set TIDEWATCH_DOCS_URL to a host of their own, so that nothing in a page can reach a session';
 
-/** Names what cannot be opened: a start that ends has to say why. */
+/** Names the part that failed to open: a failing start has to say why. */
 const cannotOpen = (what: string) => (error: Error) => {
   throw new Error(`${what} cannot be opened: ${error.message}`, { cause: error });
 };
 
-/** Opens the connections that each pool keeps, in the order of their importance, so that what matters most gets its own first. */
+/** Opens the permanent connections of each pool, in order of importance. */
 async function openConnections({ database }: Pools): Promise<void> {
   for (const [name, pool] of database.pools) await openLeast(pool).catch(cannotOpen(`the connections for ${name}`));
 }
 
 /**
- * While the database is away at a start, shows what public pages last showed and waits. Ends the start if this process has nothing to show, if it
- * doesn't have the key, or if waiting doesn't help.
+ * While the database is unavailable at a start, serves the last known public pages and waits. Ends the start if this process has nothing to show,
+ * lacks the key, or waiting doesn't help.
  */
 async function waitForDatabase(opened: Opened, port: Port, error: Error): Promise<Prepared> {
   const { config, dependencies, reach } = opened;
@@ -150,7 +150,7 @@ async function waitForDatabase(opened: Opened, port: Port, error: Error): Promis
   return prepared;
 }
 
-/** Migrates over a connection of its own: a migration takes as long as it takes, and a pooler would keep it. */
+/** Migrates over a separate connection: a migration has no time limit, and a pooler would impose one. */
 async function migrateDirectly({ connection, direct }: Opened['reach']): Promise<string[]> {
   const migrator = openMigrator(direct ?? connection);
   try {
@@ -160,7 +160,7 @@ async function migrateDirectly({ connection, direct }: Opened['reach']): Promise
   }
 }
 
-/** Reaches the database, and migrates it. Returns what was prepared meanwhile, if anything. */
+/** Connects to the database, and migrates it. Returns the parts prepared while waiting, if any. */
 async function reachDatabase(opened: Opened, port: Port): Promise<{ pools: Pools; prepared: Prepared | null }> {
   const { config, reach } = opened;
   const away = await reach.pulse.first().then(

@@ -54,7 +54,7 @@ async function findingsOf(host: string, observed: Observed, target: Target, prob
   return { ...findings, tls, reachable, answeredByHttps: answered, answeredByHttp };
 }
 
-/** Whether the record that proves the ownership is there; null if nobody knows, or none is needed. */
+/** Whether the record that proves the ownership exists; null if unknown, or if none is needed. */
 async function hasProof({ host, proof }: HostNameRow, lookUpText: LookUpText): Promise<boolean | null> {
   if (proof === null) return null;
   const texts = await lookUpText(proofName(host));
@@ -73,7 +73,7 @@ function proofColumns(row: HostNameRow, hasText: boolean | null, { status, reach
   return { state, state_since: stateSince, proven_at: provenAt, observed_text: hasText, ...reached };
 }
 
-/** In the transaction of the check, so that it is said once. */
+/** Runs in the check's transaction, so that it notifies once. */
 async function notifyOwner(
   database: Knex,
   row: HostNameRow,

@@ -23,7 +23,7 @@ export interface Claim {
 
 const PROOF_LENGTH = 32;
 
-/** What a TXT record must say; status pages need none. */
+/** The required content of a TXT record; status pages need none. */
 const newProof = (product: Product) => (product === 'docs_site' ? `tidewatch-verify=${randomName(PROOF_LENGTH)}` : null);
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** When an organization is notified of its custom domain, and in which words. Pure, for table tests. */
+/** When an organization is notified about its custom domain, and with which text. Pure, for table tests. */
 import type { components } from '../generated/types.js';
 import { durationText, timeText } from '../kernel/mail/wording.js';
 import type { NotificationEvent } from '../notifications/delivery/notify.js';
@@ -8,12 +8,12 @@ import type { DomainReason } from './verification.js';
 type Subject = components['schemas']['DomainSubject'];
 
 export interface Loss {
-  /** Since when the name fails after it was active; null while it is active, and before it first was. */
+  /** Since when a previously active name has failed; null while it is active, and before it first was. */
   lostAt: Date | null;
   event: 'domain.failed' | 'domain.recovered' | null;
 }
 
-/** What changed with a check. A name that was never active neither fails nor recovers. */
+/** The change caused by a check. A name that was never active neither fails nor recovers. */
 export function lossAfter(lostAt: Date | null, wasActive: boolean, isActive: boolean, now: Date): Loss {
   if (isActive) return { lostAt: null, event: lostAt && 'domain.recovered' };
   if (wasActive) return { lostAt: now, event: 'domain.failed' };

@@ -48,10 +48,10 @@ const TROUBLES: Record<string, string> = {
   EHOSTUNREACH: 'the address cannot be reached',
   ENETUNREACH: 'the address cannot be reached',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate comes from nobody whom browsers know',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate comes from nobody whom browsers know, or its chain is incomplete',
-  UNABLE_TO_GET_ISSUER_CERT: 'the certificate comes from nobody whom browsers know, or its chain is incomplete',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate comes from nobody whom browsers know, or its chain is incomplete',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is from an authority that browsers do not trust',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is from an authority that browsers do not trust, or its chain is incomplete',
+  UNABLE_TO_GET_ISSUER_CERT: 'the certificate is from an authority that browsers do not trust, or its chain is incomplete',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is from an authority that browsers do not trust, or its chain is incomplete',
   CERT_HAS_EXPIRED: 'the certificate has expired',
   CERT_NOT_YET_VALID: 'the certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name',
@@ -62,11 +62,11 @@ function troubleOf(error: unknown, aborted: boolean): string {
   const { code = 'ECONNRESET', message = '' } = error as { code?: string; message?: string };
   // OpenSSL's message: usually the alert of a server without a certificate for the name
   if (code === 'EPROTO' || code.startsWith('ERR_SSL'))
-    return /wrong.version/i.test(code + message) ? 'what answers there does not speak TLS' : 'there is no certificate for this name yet';
+    return /wrong.version/i.test(code + message) ? 'the server there does not speak TLS' : 'there is no certificate for this name yet';
   return TROUBLES[code] ?? code;
 }
 
-/** Connects to the addresses that were checked, whatever name servers answer meanwhile. */
+/** Connects to the checked addresses, even if the name servers' answers have changed. */
 function fixedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return (_hostname, options, callback) => {

@@ -12,7 +12,7 @@ function open(process: Process): OpenDomain {
     forms: async () => ({ uploadDocAsset: (await import('./assets/asset-form.js')).createAssetReader() }),
     routers: async () => [(await import('./site/entry-router.js')).docsEntryRouter(process)],
     worker: async () => (await import('./render/renew.js')).renewingPart(process),
-    // the state of monitors is no part of a docs site
+    // the state of monitors isn't part of a docs site
     onChanged: (organizationId, kind) => (kind === 'data' ? site?.forget(organizationId) : undefined),
     onMissedChanges: () => site?.forgetAll(),
     front: async () => {

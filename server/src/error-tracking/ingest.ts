@@ -10,7 +10,7 @@ import { Succession } from './regrouping/succession.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
-/** An event without its payload, with its entries in indexes, and some of a new issue. */
+/** An event without its payload, with its index entries, and part of a new issue. */
 const ROW_BYTES = 500;
 
 export function openIngest(
@@ -21,7 +21,7 @@ export function openIngest(
   const writer = createErrorWriter({
     ...tools.queue('error events', 'errors', 'data'),
     storedBytes: ({ payload }) => (payload?.length ?? 0) + ROW_BYTES,
-    // one connection remains for those without trouble
+    // one connection remains for organizations without delays
     lanes: Math.max(1, sizes.errors - 1),
     write: (items) => writeErrorEvents(database.errors, items),
   });

@@ -14,10 +14,10 @@ import { nextErrorNotification } from './notifications/error-notifier-store.js';
 const NOTIFY_PAUSE_MS = 4_000;
 /** The shortest window of a spike is five minutes. */
 const SPIKES_PAUSE_MS = 5_000;
-/** There is work only after an upgrade that changed the rules; reads are correct meanwhile. */
+/** There is work only after an upgrade that changed the rules; reads are correct in the meantime. */
 const IMPORTANCE_PAUSE_MS = 60_000;
 const IMPORTANCE_REST_MS = 5_000;
-/** Lists are correct meanwhile, but read each of these issues. */
+/** Lists are correct in the meantime, but read each of these issues. */
 const COUNTERS_PAUSE_MS = 30_000;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {

@@ -15,12 +15,12 @@ import { widgetConfig } from './public/config.js';
 import { preflight } from './public/origin.js';
 import { submitFromWidget } from './public/submission.js';
 
-/** Weight of a feedback in the queue, besides its body. The body's encoded screenshot is a third larger than the queued one. */
+/** Weight of a piece of feedback in the queue, besides its body. The body's encoded screenshot is a third larger than the queued one. */
 const ITEM_BYTES = 500;
 
-/** A record without its texts, with its places in indexes. */
+/** A record without its texts, including its index entries. */
 const ROW_BYTES = 1_000;
-/** The text that is searched is stored again, and the index of its words is larger than it. */
+/** The searchable text is stored again, and its word index is larger than the text. */
 const WORDS_TIMES = 4;
 
 export function openIngest({ clock, database, lanes, limits, shutdown }: Process, tools: IngestTools): IngestPart {

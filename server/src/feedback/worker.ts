@@ -5,7 +5,7 @@ import type { Process } from '../kernel/process/process.js';
 import { notifyOfFeedback } from './notifications/feedback-notifier.js';
 import { nextFeedbackNotification } from './notifications/feedback-notifier-store.js';
 
-/** Shorter than the time that news are gathered, so that none is sent late. */
+/** Shorter than the time for collecting feedback, so that no notification is late. */
 const NOTIFY_PAUSE_MS = 4_000;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {

@@ -18,7 +18,7 @@ export interface ApiKeyCaller {
   /** A project key's project; null for organization keys. */
   projectId: string | null;
   projectSlug: string | null;
-  /** The person who created the key; null if nobody is known. */
+  /** The person who created the key; null if unknown. */
   personId: string | null;
   scopes: string[];
   mcpRequestsPerMinute: number;
@@ -30,7 +30,7 @@ export interface SessionCaller {
   sessionId: string;
   userId: string;
   name: string;
-  /** The session's organization and the role there; both null for a person without one, or who left it. */
+  /** The session's organization and the role there; both null for a person who has none, or has left it. */
   organizationId: string | null;
   role: Role | null;
   expiresAt: Date;

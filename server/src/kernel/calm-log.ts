@@ -1,6 +1,6 @@
 /**
- * A log that stays calm in an outage. Whatever fails because the database is away, and whatever is refused because this server is busy, is one line at
- * first and then counted: one line every ten seconds says how often each kind occurred.
+ * A log that stays calm in an outage. Failures because the database is unavailable, and refusals because this server is busy, are logged once and
+ * then counted: one line every ten seconds says how often each kind has occurred.
  */
 import type { LogFn, Logger } from 'pino';
 import { isDatabaseAway } from './errors.js';
@@ -12,19 +12,19 @@ interface Line {
   code?: string;
 }
 
-/** Whether a line is one of many that say the same. */
+/** Whether a line is one of many equal ones. */
 const isOneOfMany = (fields: unknown): fields is Line =>
   typeof fields === 'object' && fields !== null && (isDatabaseAway((fields as Line).err) || (fields as Line).code === 'UNAVAILABLE');
 
 interface CalmOptions {
-  /** Whether everybody has been told that the database is away: then not even the first line of a kind is needed. */
+  /** Whether the outage has already been logged: then not even the first line of a kind is needed. */
   isKnown: () => boolean;
   intervalMs?: number;
 }
 
 interface CalmLog {
   log: Logger;
-  /** Writes what is still counted. */
+  /** Logs the remaining counts. */
   stop: () => void;
 }
 
@@ -34,7 +34,7 @@ export function calmLog(log: Logger, { isKnown, intervalMs = INTERVAL_MS }: Calm
   let timer: NodeJS.Timeout | null = null;
   const tell = () => {
     const told = [...counts].filter(([, count]) => count > 0);
-    // what went quiet is told at once when it comes again
+    // a kind that had ended is logged immediately when it recurs
     counts = new Map(told.map(([message]) => [message, 0]));
     if (told.length) log.warn({ seconds: intervalMs / 1000, counts: Object.fromEntries(told) }, 'the same again');
     timer = told.length ? setTimeout(tell, intervalMs).unref() : null;

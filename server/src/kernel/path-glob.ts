@@ -1,14 +1,14 @@
-/** Path globs: `*` is any run of characters, `/` included; everything else is itself, upper and lower case apart; the whole path has to match. */
+/** Path globs: `*` matches any characters including `/`; everything else matches literally, case-sensitively; the whole path must match. */
 
 const LIKE_SPECIAL = /[\\%_]/g;
 
-/** Without repeated wildcards, and without the slash at the end that paths are stored without: globs that mean the same are equal. */
+/** Without repeated wildcards and trailing slash, which stored paths don't have: equivalent globs become equal. */
 export function normalGlob(glob: string): string {
   const single = glob.replace(/\*{2,}/g, '*');
   return single.length > 1 && single.endsWith('/') ? single.replace(/\/+$/, '') || '/' : single;
 }
 
-/** Whether a glob fits a path. The pieces are searched one after the other, so no glob is slow. */
+/** Whether a glob matches a path. The pieces are searched one after the other, so no glob is slow. */
 export function globFits(glob: string, path: string): boolean {
   const [first = '', ...rest] = glob.split('*');
   if (!rest.length) return glob === path;
@@ -23,8 +23,8 @@ export function globFits(glob: string, path: string): boolean {
   return path.length - last.length >= at && path.endsWith(last);
 }
 
-/** The glob as a pattern of LIKE with a backslash as the escape. */
+/** The glob as a LIKE pattern, escaped by backslashes. */
 export const likeOfGlob = (glob: string): string => glob.replace(LIKE_SPECIAL, '\\$&').replaceAll('*', '%');
 
-/** The text anywhere, as a pattern of LIKE. */
+/** A LIKE pattern that matches the text anywhere. */
 export const likeOfPart = (part: string): string => `%${part.replace(LIKE_SPECIAL, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import type { Metric, Registry } from 'prom-client';
 
-/** What answers a request. `other`: health, metrics, files and unknown paths. */
+/** The part that responds to a request. `other`: health, metrics, files and unknown paths. */
 type RequestRole = 'api' | 'mcp' | 'ingest' | 'pages' | 'docs' | 'other';
 
 const TOTAL = 'tidewatch_requests_total';
@@ -14,7 +14,7 @@ const classOf = (status: number) => (status === 429 || status === 503 ? String(s
 /** The requests of one role: their number by operation and status, and their durations. */
 class RoleTimes {
   readonly #statuses = new Map<string, Map<number, number>>();
-  /** How many durations are in each bucket and no smaller one; in the last, those beyond all. */
+  /** The number of durations in each bucket alone; the last has those above all bounds. */
   readonly #buckets = Array<number>(BOUNDS_SEC.length + 1).fill(0);
   #sum = 0;
 
@@ -50,9 +50,9 @@ class RoleTimes {
   /** The lines of the histogram; each bucket counts the smaller ones too. */
   durations() {
     let count = 0;
-    const buckets = this.#buckets.map((of, place) => {
+    const buckets = this.#buckets.map((of, index) => {
       count += of;
-      return { metricName: `${DURATION}_bucket`, labels: { le: BOUNDS_SEC[place] ?? '+Inf', role: this.role }, value: count };
+      return { metricName: `${DURATION}_bucket`, labels: { le: BOUNDS_SEC[index] ?? '+Inf', role: this.role }, value: count };
     });
     const labels = { role: this.role };
     return [

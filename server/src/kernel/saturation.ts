@@ -17,7 +17,7 @@ export class Saturation {
     });
   }
 
-  /** @param ratio what is taken divided by what there is */
+  /** @param ratio the used share */
   add(resource: string, ratio: () => number): void {
     if (this.#resources.has(resource)) throw new Error(`two owners of the resource ${resource}`);
     this.#resources.set(resource, ratio);

@@ -1,4 +1,4 @@
-/** The role ingest: takes in status events and records when the process was listening. */
+/** The role ingest: accepts status events and records when the process was listening. */
 import type { IngestPart } from '../domain-module.js';
 import type { Process } from '../kernel/process/process.js';
 import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
@@ -14,7 +14,7 @@ const EVENT_BYTES = 200;
 export function openIngest({ database, lanes, clock, shutdown, storage }: Process, tools: IngestTools): IngestPart {
   const events = new StatusEventWriter(database.ingest);
   const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
-    // beyond the reserve, events are applied without being kept
+    // beyond the reserve, events are applied without being stored
     ...tools.queue('status events', 'monitoring', 'life'),
     storedBytes: ({ isKept = true, events }) =>
       isKept ? events.reduce((bytes, { message = '' }) => bytes + message.length + EVENT_BYTES, 0) : 0,

@@ -41,9 +41,9 @@ export const monitoring: DomainModule = {
     const monitorIds = await deleteMonitorsOfProject(database, organizationId, projectId);
     await deleteEventsOf(database, organizationId, monitorIds);
   },
-  // silence of these monitors no longer concerns anybody
+  // silence of these monitors no longer matters
   onOrganizationDeleted: (database, organizationId) => pauseMonitorsOf(database, organizationId),
-  // those that were receiving an event while the others were paused
+  // those that received an event while the others were paused
   beforePurge: (database, organizationId) => pauseMonitorsOf(database, organizationId),
   async housekeeping(database, now) {
     const before = new Date(now.getTime() - TRANSITION_DAYS * DAY_MS);

@@ -24,10 +24,10 @@ export interface PublicSite {
   pages: PublicPages;
 }
 
-/** More than the loads that may run at once. */
+/** More than the maximum concurrent loads. */
 const READS_WAITING = 500;
 
-/** The same source, each of whose reads waits for the turn of its page: one whose archive is read month by month holds up no other. */
+/** The same source, in which reads of a page take turns: reading one page's archive month by month delays no other page. */
 function inTurn(source: PublicPageSource, readers: Slots): PublicPageSource {
   const run = <T>(address: PageAddress, work: () => Promise<T>): Promise<T> =>
     readers.run({ personId: 'slug' in address ? `slug ${address.slug}` : `host ${address.host}`, organizationId: '' }, work);

@@ -1,10 +1,10 @@
 /**
- * Counts what organizations store, kind by kind. What processes add up in between is an estimate and loses what a killed process had in memory; a
- * count knows nothing of it and measures the rows themselves, so it also notices what was deleted.
+ * Counts what organizations store, kind by kind. The additions of processes are an estimate, and a killed process loses those in its memory; a count
+ * ignores them and measures the rows themselves, so it also notices deletions.
  *
- * A count reads slices of SLICE_PAGES pages, and only those of tables and partitions that changed since they were last counted: closed days are read
- * once. It works for TURN_MS of every turn and rests four times as long, so that it takes a fifth of one connection at most, and a kind is counted
- * again after twenty times as long as that took.
+ * A count reads slices of SLICE_PAGES pages, and only of tables and partitions that changed since their last count: past days are read once. It works
+ * for TURN_MS of every turn and rests four times as long, so that it takes a fifth of one connection at most, and a kind is recounted after twenty
+ * times the duration of its count.
  */
 import type { Knex } from 'knex';
 import type { StorageKind } from '../kernel/storage/claims.js';
@@ -16,15 +16,15 @@ import { measurePages, type Part, partsOf } from './parts.js';
 const SLICE_PAGES = 4_096;
 const TURN_MS = 1_000;
 const REST_TIMES = 4;
-/** A kind is counted so often at most: rarely, and often while an organization is near its quota. */
+/** The minimum interval between counts of a kind: long, but short while an organization is near its quota. */
 const PAUSE_MS = 300_000;
 const NEAR_PAUSE_MS = 30_000;
 const PAUSE_TIMES = 20;
 /** How often to look for a kind that is due. */
 const LOOK_MS = 15_000;
-/** PostgreSQL knows of the changes of a session after ten seconds at the latest. */
+/** PostgreSQL publishes a session's changes after ten seconds at the latest. */
 const SETTLE_MS = 12_000;
-/** A worker that was heard of last so long ago was killed; another one begins anew. */
+/** A worker without a sign of life for this long was killed; another one starts anew. */
 const CLAIM_MS = 120_000;
 
 interface CounterOptions {
@@ -60,9 +60,9 @@ export async function* countKind(
   { database, clock, slicePages = SLICE_PAGES, settleMs = SETTLE_MS }: CountOptions,
   kind: StorageKind,
 ): AsyncGenerator<number> {
-  // what is added from now on counts in addition, at worst twice until the next count
+  // later additions count as well, at worst twice until the next count
   const before = await readAdded(database, kind);
-  // what was added until now shows in the activity of its part
+  // earlier additions show in the activity of their part
   yield settleMs;
   const counted = await countedActivities(database, kind);
   const parts = await partsOf(database, tablesOf(kind));
@@ -91,7 +91,7 @@ export class Counter {
     this.#options = options;
   }
 
-  /** Continues the count under way, or begins one that is due. Returns the milliseconds until the next turn. */
+  /** Continues the running count, or begins a due one. Returns the milliseconds until the next turn. */
   async turn(): Promise<number> {
     this.#count ??= await this.#begin();
     if (!this.#count) return LOOK_MS;
@@ -115,7 +115,7 @@ export class Counter {
     return (performance.now() - began) * REST_TIMES;
   }
 
-  /** The kind whose count is the most overdue, if this worker gets it. */
+  /** The most overdue kind, if this worker gets it. */
   async #begin(): Promise<Count | null> {
     const { database, clock } = this.#options;
     const now = clock();

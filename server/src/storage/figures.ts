@@ -1,4 +1,4 @@
-/** What all organizations store, for metrics and for who is told. The worker reads it; no request does. */
+/** What all organizations store, for metrics and for notifications. Only the worker reads it. */
 import type { Knex } from 'knex';
 import type { StorageKind } from '../kernel/storage/claims.js';
 import { ESTIMATE } from '../kernel/storage/usage-store.js';
@@ -6,11 +6,11 @@ import { ESTIMATE } from '../kernel/storage/usage-store.js';
 export interface StorageFigures {
   /** Bytes of all organizations. */
   kinds: Partial<Record<StorageKind, number>>;
-  /** Bytes of those organizations that store the most, and of all that store at least as much as was asked for. */
+  /** Bytes of the organizations that store the most, and of all that store at least the requested amount. */
   largest: { organizationId: string; bytes: number }[];
 }
 
-/** Reads the figures; `atLeast` is the least of an organization in `largest`, which always has the largest one. */
+/** Reads the figures; `atLeast` is the minimum of an organization in `largest`, which always has the largest one. */
 export async function readFigures(database: Knex, atLeast: number): Promise<StorageFigures> {
   const kinds = await database.raw(`/* stored-kinds */ select kind, sum(${ESTIMATE}) as bytes from organization_storage group by 1`);
   const largest = await database.raw(

@@ -1,4 +1,4 @@
-/** The kind of data that each table holds. A table that neither a resource nor this file names doesn't compile. */
+/** The kind of data in each table. A table that neither a resource nor this file names doesn't compile. */
 
 import { RESOURCES } from '../generated/resources.js';
 import type { TableName } from '../generated/tables.js';
@@ -11,7 +11,7 @@ const KIND_OF_RESOURCE = Object.fromEntries(
   Object.values(RESOURCES).flatMap(({ table, stores }) => (stores === null ? [] : [[table, stores]])),
 ) as Record<ResourceTable, StorageKind>;
 
-/** Null: it holds nothing of an organization, or only for a while, or a row for each. */
+/** Null: it holds nothing of an organization, holds it only temporarily, or has one row per organization. */
 const KIND_OF_OTHER_TABLE: Readonly<Record<Exclude<TableName, ResourceTable>, StorageKind | null>> = {
   agent_requests: null,
   agent_sessions: null,

@@ -1,12 +1,12 @@
-/** What /metrics says of stored bytes. No label names an organization, of which there may be many. */
+/** The metrics of stored bytes. No label names an organization, because there may be many. */
 import { Gauge, type Registry } from 'prom-client';
 import type { StorageFigures } from './figures.js';
 import { STORAGE_KINDS } from './kinds.js';
 
-/** Older figures are no longer shown: an alert on absent metrics then tells that nobody reads them. */
+/** Older figures are hidden, so that an alert on absent metrics shows that nobody reads them. */
 const STALE_MS = 60_000;
 
-/** Registers the gauges; returns how to show new figures. */
+/** Registers the gauges; returns a function that sets new figures. */
 export function openStorageMetrics(registry: Registry, quota: number | null): (figures: StorageFigures) => void {
   let latest: { figures: StorageFigures; readAt: number } | null = null;
   const fresh = () => (latest && performance.now() - latest.readAt < STALE_MS ? latest.figures : null);

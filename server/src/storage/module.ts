@@ -1,4 +1,4 @@
-/** Stored bytes: the quota of organizations, how much of it they use, and telling them. */
+/** Stored bytes: the quota of organizations, their usage, and notifications about it. */
 import type { DomainModule } from '../domain-module.js';
 
 export const storage: DomainModule = {

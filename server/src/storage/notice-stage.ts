@@ -1,18 +1,21 @@
-/** When an organization is told of its stored bytes, and in which words. Pure, for table tests. */
+/** When an organization is notified of its stored bytes, and with which text. Pure, for table tests. */
 import { bytesText } from '../kernel/storage/bytes-text.js';
 import type { NotificationEvent } from '../notifications/delivery/notify.js';
 import { LOOK } from '../notifications/messages/message.js';
 
-/** The percentage that an organization was told of; 0: none, or it fell far enough below since. */
+/** The percentage of the last notification; 0: none, or usage has fallen far enough since. */
 export type Told = 0 | 80 | 100;
 
-/** From which share of the quota on it is told, and below which it may be told again: a value that moves around a limit is told once. */
+/**
+ * The share of the quota that causes a notification, and the share below which it may be repeated: a value that fluctuates around a limit is notified
+ * once.
+ */
 const STAGES = [
   { told: 100, from: 1, until: 0.95 },
   { told: 80, from: 0.8, until: 0.75 },
 ] as const;
 
-/** What an organization that was told this is told now at this share of its quota, and what it then was told. */
+/** The notification for this share of the quota, given the last one, and the new last one. */
 export function stageAfter(told: Told, share: number): { told: Told; tell: 80 | 100 | null } {
   const reached = STAGES.find(({ from }) => share >= from)?.told ?? 0;
   if (reached > told) return { told: reached, tell: reached as 80 | 100 };

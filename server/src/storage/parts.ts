@@ -1,4 +1,4 @@
-/** The tables and partitions of a kind, and the SQL that measures a row of each. Read from PostgreSQL's catalogue, so that no column is forgotten. */
+/** The tables and partitions of a kind, and the SQL that measures a row of each. Read from PostgreSQL's catalogue, so that no column is missed. */
 import type { Knex } from 'knex';
 
 /** A table, or one partition of it. */
@@ -6,7 +6,7 @@ export interface Part {
   name: string;
   /** Changes with every row that is inserted, updated or deleted. */
   activity: string;
-  /** Pages of 8 kB, without values that are stored apart. */
+  /** Pages of 8 kB, without TOAST values. */
   pages: number;
   /** The bytes of a row, as SQL. */
   rowBytes: string;
@@ -21,11 +21,11 @@ interface PartRow {
 }
 
 /**
- * The measure of a row: its header and the pointer to it (28 bytes), its columns as they are stored, which is after compression and without reading
- * values that are stored apart, and its entries in indexes: in a B-tree 16 bytes and the columns again.
+ * The size of a row: its header and pointer (28 bytes), its columns as stored, that is after compression and without reading TOAST values, and its
+ * index entries: in a B-tree 16 bytes and the columns again.
  *
- * An index of words has an entry for every three letters. WORD_ENTRIES is what it takes for a byte of text: measured with random letters, which somebody
- * would choose who wants to fill the disk, 2.3 for 2,000 texts of an organization, and more for the first hundreds, which is little in all.
+ * An index of words has an entry for every three letters. WORD_ENTRIES is its size per byte of text, measured with random letters, the choice of
+ * somebody who wants to fill the disk: 2.3 for 2,000 texts of an organization, and more for the first hundreds, which are small in total.
  */
 const WORD_ENTRIES = 3;
 

@@ -1,14 +1,14 @@
-/** Tells organizations that their quota of stored bytes is nearly or completely used. */
+/** Notifies organizations that their storage quota is nearly or completely used. */
 import type { Knex } from 'knex';
 import { findOrganization, notify } from '../notifications/delivery/notify.js';
 import type { StorageFigures } from './figures.js';
 import { stageAfter, storageNotification } from './notice-stage.js';
 import { changeNotice, listNotices, type Notice } from './notice-store.js';
 
-/** Organizations below this share need no look, unless they were told something. */
+/** Organizations below this share need no check, unless they were notified before. */
 export const LEAST_SHARE = 0.75;
 
-/** The notice after a look, and what to tell. */
+/** The new stage after a check, and the notification. */
 function noticeAfter(before: Notice | null, organizationId: string, share: number, now: Date) {
   const { told, tell } = stageAfter(before?.told ?? 0, share);
   const refused_since = share >= 1 ? (before?.refused_since ?? now) : null;
@@ -16,8 +16,8 @@ function noticeAfter(before: Notice | null, organizationId: string, share: numbe
 }
 
 /**
- * Compares what organizations store with what they were told. The notice and the notification share a transaction, so each is told once.
- * @returns how many were told something
+ * Compares the stored bytes of organizations with their last notification. The stage and the notification share a transaction, so each is sent once.
+ * @returns how many were notified
  */
 export async function tellOfStorage(database: Knex, { largest }: StorageFigures, quota: number, now: Date): Promise<number> {
   const notices = new Map((await listNotices(database)).map((notice) => [notice.organization_id, notice]));

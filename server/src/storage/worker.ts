@@ -1,4 +1,4 @@
-/** The role worker: counts what organizations store, and tells those that are near their quota. */
+/** The worker role: counts what organizations store, and notifies those that are near their quota. */
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process/process.js';

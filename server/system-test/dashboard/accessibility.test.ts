@@ -1,4 +1,4 @@
-/** Everybody can read a shared dashboard: axe finds nothing, nothing scrolls sideways, and there is no script. */
+/** A shared dashboard is accessible: axe finds nothing, nothing scrolls sideways, and there is no script. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { renderDashboard } from '../../src/analytics/dashboard/page.js';
 import { LINK_PAGE_POLICY } from '../../src/analytics/link-pages/document.js';
@@ -34,7 +34,7 @@ describe.each(Object.keys(DOCUMENTS))('%s', (path) => {
   });
 });
 
-test('a chart says what it shows, each bar on hovering, and the numbers stand in a table for the keyboard', async () => {
+test('a chart has a description, each bar a tooltip, and a table has the numbers for the keyboard', async () => {
   const { page, close } = await server.visit('/90d', { javaScriptEnabled: false });
   const names = await page.getByRole('img').evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute('aria-label')));
   expect(names).toEqual([

@@ -1,4 +1,4 @@
-/** Content that tries to run: what cheat sheets list (each handler on many elements, each scheme in each attribute), and what confuses parsers. */
+/** Content that tries to execute: from cheat sheets (each handler on many elements, each scheme in each attribute), and parser confusions. */
 
 const TAGS =
   'a abbr audio b body button canvas center details dialog div embed fieldset font form frame frameset h1 head html i iframe image img input ins isindex keygen label link marquee math menu meta mglyph mi object p param plaintext pre script select slot source span style svg table td template textarea title track tt u video xmp xss custom-tag'.split(

@@ -1,4 +1,4 @@
-/** Whatever a team writes, a reader's browser runs nothing of it, even without the policy: on pages, in Markdown and in search. */
+/** Whatever a team writes, a reader's browser executes none of it, even without the policy: on pages, in Markdown and in search. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PageError, readPage, renderHtml, renderMarkdown } from '@tidewatch/docs-renderer';
@@ -18,7 +18,7 @@ let browser: Browser;
 let site: PublishedSite;
 const paths: string[] = [];
 
-/** A diagram and an icon that hold an attack. */
+/** A diagram and an icon that contain an attack. */
 const drawn = (attack: string): string => {
   const words = attack.replace(/[\n"`]/g, ' ');
   const value = JSON.stringify(attack.replace(/[`|]/g, ' '));
@@ -29,7 +29,7 @@ const drawn = (attack: string): string => {
   ].join('\n\n');
 };
 
-/** What is left of attacks in both syntaxes. Those that cannot be parsed cannot be saved. */
+/** The remains of attacks in both syntaxes. Unparsable ones cannot be saved. */
 function rendered(attacks: readonly string[]): { html: string; markdown: string } {
   const parts = [...attacks, ...attacks.map(drawn)].flatMap((attack) =>
     (['mdx', 'markdown'] as const).flatMap((syntax) => {
@@ -121,7 +121,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What a document does that it should not, without the policy's help. */
+/** A document's forbidden actions, without the policy's help. */
 async function misdeedsOf(path: string, act: (page: Page) => Promise<void> = async () => {}): Promise<string[]> {
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
@@ -133,7 +133,7 @@ async function misdeedsOf(path: string, act: (page: Page) => Promise<void> = asy
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());
     if (url.origin === server.baseUrl) return route.continue();
-    // pages may show pictures of anywhere; nothing else
+    // pages may show external images; nothing else
     if (!(url.protocol === 'data:' || route.request().resourceType() === 'image'))
       misdeeds.push(`${route.request().resourceType()} ${url}`);
     return route.abort();
@@ -154,7 +154,7 @@ async function misdeedsOf(path: string, act: (page: Page) => Promise<void> = asy
   return [...misdeeds, ...suspects];
 }
 
-test('pages run nothing', async () => {
+test('pages execute nothing', async () => {
   expect(paths.length).toBe(Math.ceil(ATTACKS.length / A_PAGE));
   for (const path of paths) expect(await misdeedsOf(`/${path}`)).toEqual([]);
 });
@@ -164,7 +164,7 @@ test('Markdown is text', async () => {
   for (const path of ['/llms.txt', '/llms-full.txt', '/sitemap.xml']) expect(await misdeedsOf(path)).toEqual([]);
 });
 
-test('search runs neither what it finds nor what is asked', async () => {
+test('search executes neither its results nor its query', async () => {
   expect(await misdeedsOf('/_search?q=needle&limit=50')).toEqual([]);
   for (const field of FIELDS) expect(await misdeedsOf(`/_search?q=${encodeURIComponent(field)}`)).toEqual([]);
   const typed = async (page: Page) => {
@@ -176,7 +176,7 @@ test('search runs neither what it finds nor what is asked', async () => {
   expect(await misdeedsOf('', typed)).toEqual([]);
 });
 
-test('the same attacks, put into a page as they are, run', async () => {
+test('the same attacks, inserted unchanged into a page, execute', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   let dialogs = 0;

@@ -1,4 +1,4 @@
-/** Documentation in a browser: everybody can read it, with and without scripts, and the keyboard does all. */
+/** Documentation in a browser: accessible, with and without scripts, and usable with only the keyboard. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { violations } from '../status-page/axe.js';
@@ -49,7 +49,7 @@ describe.each(['', '/guides/everything', '/_search?q=text', '/nothing-here', '/a
   },
 );
 
-test('the drawer of a phone opens and closes, without scripts as well', async () => {
+test('the drawer of a phone opens and closes, even without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, close } = await visit('/guides/next', { viewport: PHONE, javaScriptEnabled });
     const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Everything' });
@@ -102,7 +102,7 @@ test('search works without scripts', async () => {
   await close();
 });
 
-test('tabs, copying, colours and the place in view', async () => {
+test('tabs, copying, colours and the current section', async () => {
   const { page, misdeeds, close } = await visit('/guides/everything');
   const [npm, pnpm] = [page.getByRole('tab', { name: 'npm', exact: true }), page.getByRole('tab', { name: 'pnpm' })];
   await npm.focus();
@@ -122,7 +122,7 @@ test('tabs, copying, colours and the place in view', async () => {
   await close();
 });
 
-test('an opinion is sent in place, and without scripts with thanks', async () => {
+test('a rating is sent in place, or without scripts with a thank-you page', async () => {
   const withScripts = await visit('/guides/next');
   await withScripts.page.getByRole('button', { name: 'Yes' }).click();
   await withScripts.page.getByText('Thank you for your answer.').waitFor();

@@ -1,4 +1,4 @@
-/** A site that shows everything that pages can contain, published on a server with the role docs. */
+/** A site with everything that pages can contain, published on a server with the docs role. */
 
 import { createSite, type GivenPage, type PublishedSite } from '../../test/docs/site/published.js';
 import { organizationOf } from '../../test/harness/fixtures.js';

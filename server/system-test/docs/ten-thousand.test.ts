@@ -1,4 +1,4 @@
-/** A site of 10,000 pages, the most that one can have: planned, saved, published, arranged, listed and searched through the API. */
+/** A site of 10,000 pages, the maximum: planned, saved, published, arranged, listed and searched through the API. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, ask } from '../../test/docs/site/ask.js';
@@ -22,7 +22,7 @@ interface Page {
   markdown: string;
 }
 
-/** Each has words that no other has, a heading, and links to its neighbours. */
+/** Each has unique words, a heading, and links to its neighbours. */
 const pages = Array.from({ length: PAGES }, (_, at): Page => {
   const next = (at + 1) % PAGES;
   const markdown = `Text of page ${at}, the quokka${at}.\n\n## Details of ${at}\n\nSee [the next](/part-${next % 50}/page-${next}#details-of-${next}).`;
@@ -48,7 +48,7 @@ const read = (path = '', headers: Record<string, string> = { accept: 'text/html'
   ask(server.baseUrl, `/d/large${path}`, { headers });
 const versions = () => server.database.knex('docs_page_versions').where({ site_id: siteId }).count('* as count').first();
 
-test('is planned, saved and published, and costs what changes', async () => {
+test('is planned, saved and published, and later only its changes cost', async () => {
   expect(await plan()).toMatchObject({ create: pages.map(({ path }) => path), update: [], unchanged: 0 });
   for (let from = 0; from < PAGES; from += AT_ONCE)
     await must(server.admin.call('syncDocSite', { siteId, mode: 'apply', pages: pages.slice(from, from + AT_ONCE) }));
@@ -70,7 +70,7 @@ test('is planned, saved and published, and costs what changes', async () => {
   expect(Number((await versions())?.['count'])).toBe(PAGES + 1);
 }, 600_000);
 
-test('is read: pages with a short sidebar, lists in their limits, and the whole text', async () => {
+test('is read: pages with a short sidebar, lists within their limits, and the whole text', async () => {
   for (const at of [0, 1, 4_999, 9_999]) {
     const { status, text } = await read(`/${pages[at]?.path}`);
     expect([at, status, text.includes(`quokka${at}`), text.includes(`href="/d/large/${pages[(at + 1) % PAGES]?.path}`)]).toEqual([
@@ -79,7 +79,7 @@ test('is read: pages with a short sidebar, lists in their limits, and the whole 
       true,
       true,
     ]);
-    // the sidebar shows what is near
+    // the sidebar shows the nearby part
     expect(text.match(/<a /g)?.length).toBeLessThan(2 * PER_GROUP);
   }
   const map = (await read('/sitemap.xml')).text;
@@ -94,7 +94,7 @@ test('is read: pages with a short sidebar, lists in their limits, and the whole 
   expect(whole).toContain('Changed.');
 }, 300_000);
 
-test('is searched: a rare word, one that all have, and one with a wrong letter', async () => {
+test('is searched: a rare word, one in every page, and one with a wrong letter', async () => {
   const find = async (q: string) => JSON.parse((await read(`/_search?q=${q}`, {})).text).results as { path: string }[];
   expect((await find('quokka7777'))[0]?.path).toBe(pages[7_777]?.path);
   expect(await find('text')).toHaveLength(10);
@@ -102,7 +102,7 @@ test('is searched: a rare word, one that all have, and one with a wrong letter',
   expect(await find('nobodyhasthis')).toEqual([]);
 }, 300_000);
 
-test('goes back, and is emptied by a plan that prunes', async () => {
+test('is restored, and emptied by a plan that prunes', async () => {
   const { releases } = await must(server.admin.call('listDocReleases', { siteId }));
   await must(server.admin.call('restoreDocRelease', { siteId, releaseId: releases[1]?.id, restoreDraft: true }));
   expect((await read('/part-0/page-0')).text).not.toContain('Changed.');

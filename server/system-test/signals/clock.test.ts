@@ -1,4 +1,4 @@
-/** A host whose clock is an hour wrong: its process says so, judges no silence, and still takes in everything at the right time. */
+/** A host whose clock is an hour wrong: its process reports it, judges no silence, and still accepts everything at the right time. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../test/harness/until.js';
@@ -14,7 +14,7 @@ let right: Tidewatch;
 const releases: (() => unknown)[] = [];
 beforeAll(async () => {
   database = await DatabaseServer.start();
-  // a process of another host, whose clock is right
+  // a process on another host with a correct clock
   right = await Tidewatch.start({ environment: { DATABASE_URL: database.url, TIDEWATCH_ROLES: 'api' } });
 });
 afterEach(async () => {
@@ -45,14 +45,14 @@ test.each([
   expect(Math.abs((await right.metric('tidewatch_clock_offset_seconds')) ?? HOUR_SEC)).toBeLessThan(2);
 
   const stage = await stageOn(server, right.credentials, { intervalSec: 10, degradedAfter: 1, downAfter: 1 });
-  // signed by the right time
+  // signed at the right time
   expect((await sendEvent(server, stage)).status).toBe(202);
   const [row] = (await database.administer(
     `select status, last_event_at from monitors where id = '${stage.monitor.id}'`,
     'tidewatch',
   )) as MonitorRow[];
   expect([row?.status, Math.abs(Number(row?.last_event_at) - Date.now()) < 5_000]).toEqual(['ok', true]);
-  // past its deadline, and for longer than a sweep ever pauses
+  // past its deadline, and for longer than the longest pause of a sweep
   await until(async () => ((await right.metric('tidewatch_silence_overdue_seconds')) ?? 0) > 6, { what: 'a deadline that nobody judged' });
   const rows = (await database.administer(`select status from monitors where id = '${stage.monitor.id}'`, 'tidewatch')) as MonitorRow[];
   expect(rows).toEqual([{ status: 'ok' }]);

@@ -1,4 +1,4 @@
-/** A role with fewer connections than a process wants: ingest has its own first, and a start that cannot have them says so. */
+/** A role with fewer connections than a process wants: ingest gets its own first, and a start without enough of them says so. */
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { DatabaseServer } from './database-server.js';
@@ -16,7 +16,7 @@ async function databaseWith(roleConnections: number): Promise<DatabaseServer> {
   return database;
 }
 
-test('of twelve connections, ingest has what it needs while everybody reads', async () => {
+test('with twelve connections, ingest has what it needs while everybody reads', async () => {
   const database = await databaseWith(12);
   const server = await Tidewatch.start({ environment: { DATABASE_URL: database.url } });
   releases.push(() => server.stop());
@@ -35,7 +35,7 @@ test('of twelve connections, ingest has what it needs while everybody reads', as
   expect(rows[0]?.n).toBeLessThanOrEqual(12);
 });
 
-/** Leaves the role so many connections. */
+/** Leaves the role this many connections. */
 async function leave(database: DatabaseServer, roleConnections: number, left: number): Promise<void> {
   const others = Array.from({ length: roleConnections - left }, () => new pg.Client({ connectionString: database.url }));
   for (const other of others) {
@@ -48,7 +48,7 @@ async function leave(database: DatabaseServer, roleConnections: number, left: nu
 test.each([
   ['none', 0, 'the connection for signals'],
   ['some', 3, 'the connections for errors'],
-])('where others have left %s, it does not start and names what it lacks', async (_how, left, what) => {
+])('if others have left %s, it does not start and names what is missing', async (_how, left, what) => {
   const database = await databaseWith(12);
   await leave(database, 12, left);
   const server = await Tidewatch.launch({ environment: { DATABASE_URL: database.url } });
@@ -58,7 +58,7 @@ test.each([
   expect(server.output()).not.toContain('is running');
 });
 
-test('a role that may not have enough for the roles of the process does not start one, and says how many it needs', async () => {
+test('a role without enough connections for the process does not start, and says how many it needs', async () => {
   const database = await databaseWith(5);
   const server = await Tidewatch.launch({ environment: { DATABASE_URL: database.url } });
   releases.push(() => server.stop());

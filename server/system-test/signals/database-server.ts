@@ -1,4 +1,4 @@
-/** A PostgreSQL of the test's own, as an operator runs one: on a port, with a role that owns only its database. It can be frozen, filled and stopped. */
+/** A separate PostgreSQL as an operator would run it: on a port, with a role that owns only its database. It can be frozen, filled and stopped. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { freePort } from '../processes.js';
 const BINARIES = path.dirname(process.env['TIDEWATCH_TEST_POSTGRES'] ?? '/usr/lib/postgresql/15/bin/postgres');
 
 export interface DatabaseServerOptions {
-  /** Environment of the server, such as a library to load first. */
+  /** Environment of the server, such as a library to preload. */
   environment?: Record<string, string>;
-  /** At most so many connections of the role. */
+  /** Maximum connections of the role. */
   roleConnections?: number;
 }
 
-/** The user that PostgreSQL runs as; root may not. */
+/** The user that PostgreSQL runs as, because root must not. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -52,12 +52,12 @@ export class DatabaseServer {
     return server;
   }
 
-  /** What a Tidewatch process is given. */
+  /** The settings for a Tidewatch process. */
   get url(): string {
     return `postgresql://tidewatch:secret@127.0.0.1:${this.port}/tidewatch`;
   }
 
-  /** Starts it, after a stop, too. */
+  /** Starts it, also after a stop. */
   async run(): Promise<void> {
     const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.directory}`, 'fsync=off'];
     const words = ['-D', path.join(this.directory, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
@@ -92,12 +92,12 @@ export class DatabaseServer {
     await once(child, 'exit');
   }
 
-  /** Stops all its processes where they are, or lets them go on. */
+  /** Freezes all its processes, or resumes them. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const postmaster = this.#child?.pid;
     if (postmaster === undefined) return;
     const own = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-    // the postmaster first, so that it starts none meanwhile; and last, so that none is asked before all go on
+    // the postmaster is frozen first, so that it starts no processes; and resumed last, when all others run again
     const all = [postmaster, ...own.map(Number)];
     for (const pid of signal === 'SIGSTOP' ? all : all.reverse()) kill(pid, signal);
   }

@@ -1,4 +1,4 @@
-/** A disk that is full as long as the test wants, for a database server of the test's. */
+/** A disk that is full on command, for a test's database server. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A process with another master key than its installation does not start, and none is ever made for an installation that has one. */
+/** A process with another master key than its installation does not start, and no key is created for an installation that has one. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -34,14 +34,14 @@ test('with the same key it starts', async () => {
   await server.stop();
 });
 
-test('where a log keeps what is printed, the secrets of the first start are in their file only', () => {
+test('if a log keeps the output, the secrets of the first start are only in their file', () => {
   const { password, apiKey } = first.credentials;
   expect(first.output()).toContain(path.join(first.dataDirectory, 'credentials.json'));
   expect(first.output()).not.toContain(password);
   expect(first.output()).not.toContain(apiKey);
 });
 
-test('of five processes that start at once on an empty database without a key, one makes it and the others do not start', async () => {
+test('of five processes that start concurrently on an empty database without a key, one creates it and the others do not start', async () => {
   const empty = await DatabaseServer.start();
   const environment = { DATABASE_URL: empty.url, TIDEWATCH_ROLES: 'api', TIDEWATCH_MASTER_KEY: '' };
   const all = await Promise.all(Array.from({ length: 5 }, () => Tidewatch.launch({ environment })));

@@ -1,4 +1,4 @@
-/** While no worker judges silence, everything that shows a status says so, and nothing is called operational. A worker makes up for it. */
+/** While no worker judges silence, everything that shows a status says so, and nothing is called operational. A worker recovers all of it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -14,7 +14,7 @@ const DEADLINE_SEC = INTERVAL_SEC + 1;
 const GREY = '#57606a';
 
 let database: DatabaseServer;
-/** Without the role worker. */
+/** Without the worker role. */
 const fleet = new Map<string, Tidewatch>();
 let stage: Stage;
 let worker: Tidewatch | undefined;
@@ -45,7 +45,7 @@ async function snapshotOfTool() {
   return (structuredContent as { snapshot: Awaited<ReturnType<typeof snapshotNow>> }).snapshot;
 }
 
-/** Moves the last evaluation a minute back, as if so much time had passed. */
+/** Moves the last evaluation a minute back, as if that much time had passed. */
 async function aMinutePasses(): Promise<string> {
   const rows = await database.administer(
     "update silence_evaluations set evaluated_until = evaluated_until - interval '1 minute' returning service, evaluated_until",
@@ -55,14 +55,14 @@ async function aMinutePasses(): Promise<string> {
   return (row as { evaluated_until: Date }).evaluated_until.toISOString();
 }
 
-test('until a minute has passed, the last evaluation counts', async () => {
+test('the last evaluation counts for a minute', async () => {
   expect((await sendEvent(processOf('ingest'), stage)).status).toBe(202);
   expect((await monitorNow()).evaluation.current).toBe(true);
   await until(async () => (await summary()).components[0]?.status === 'operational', { what: 'the state after the event' });
   expect(await textOf('')).toContain('All systems operational');
 });
 
-test('each process tells how long silence has been overdue', async () => {
+test('each process reports how long silence has been overdue', async () => {
   for (const server of fleet.values())
     await until(async () => ((await server.metric('tidewatch_silence_overdue_seconds')) ?? 0) > INTERVAL_SEC, { what: 'the delay' });
   // nobody has judged it
@@ -89,7 +89,7 @@ test('after a minute the API, the tool and the page say since when, and nothing 
     expect([form, /all systems operational/i.test(await textOf(form))]).toEqual([form, false]);
 });
 
-test('a worker makes states current, and the silence is dated by its deadline', async () => {
+test('a worker makes states current, and the silence has the time of its deadline', async () => {
   worker = await Tidewatch.start({ environment: environmentOf('worker') });
   const monitor = await until(
     async () => {

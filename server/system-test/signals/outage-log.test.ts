@@ -1,4 +1,4 @@
-/** An outage of eighty seconds under load is told in few lines. */
+/** An outage of eighty seconds under load causes few log lines. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DatabaseServer } from './database-server.js';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-test('eighty seconds at thirty requests a second are fewer than a hundred lines, and each request is refused at once', async () => {
+test('eighty seconds at thirty requests a second are fewer than a hundred lines, and each request is refused immediately', async () => {
   const before = server.lines.length;
   await database.halt();
   const answers: Promise<{ status: number; ms: number }>[] = [];
@@ -41,14 +41,14 @@ test('eighty seconds at thirty requests a second are fewer than a hundred lines,
   expect(all.length).toBeGreaterThan(1_500);
   expect(refused.length).toBe(all.length);
   const sorted = refused.map(({ ms }) => ms).sort((one, other) => one - other);
-  // a refusal that waited for a pool would take five seconds
+  // a refusal after waiting for a pool would take five seconds
   expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(2_000);
   const lines = server.lines.slice(before);
   expect(lines.length).toBeLessThan(100);
   const words = lines.map(({ msg }) => msg);
   expect(words).toContain('the database is away; requests are refused until it is back');
   expect(words).toContain('the database is back');
-  // nothing is lost from the log: the counts say what happened
+  // the log loses nothing: the counts say what happened
   const counted = lines.flatMap((line) => Object.values((line as { counts?: Record<string, number> }).counts ?? {}));
   expect(counted.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1_000);
 }, 240_000);

@@ -1,4 +1,4 @@
-/** A real pgbouncer with its defaults, before a database server of the test's. */
+/** A real pgbouncer with its defaults, in front of a test's database server. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const PROGRAM = process.env['TIDEWATCH_TEST_PGBOUNCER'] ?? '/usr/sbin/pgbouncer'
 
 export interface PgBouncer {
   url: string;
-  /** Stops it where it is, or lets it go on. */
+  /** Freezes it, or resumes it. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   stop: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ pool_mode = ${mode}
 `,
   );
   for (const file of [directory, users, settings]) chmodSync(file, 0o755);
-  // as root it refuses to run
+  // it refuses to run as root
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(PROGRAM, [...user, settings], { stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** Behind a real pgbouncer, in both of its modes, everything works, and the limits of time that keep organizations apart hold. */
+/** Behind a real pgbouncer, in both of its modes, everything works, and the time limits that isolate organizations apply. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { ApiClient, signedHeaders } from '../../test/harness/api-client.js';
@@ -62,7 +62,7 @@ function report({ admin, credential }: Stage, slug: string, result = 'ok') {
   return admin.request('reportStatusEvents', 'POST', '/api/status/events', body, signedHeaders(credential, '/api/status/events', body));
 }
 
-/** A row lock of somebody else's makes one organization's events wait, for as long as ingest lets a statement wait, and no other's. */
+/** A foreign row lock delays one organization's events, for as long as ingest lets a statement wait, and no other's. */
 async function expectLimitsOfTime(stage: Stage, other: Stage): Promise<void> {
   const [held, free] = [await createMonitor(stage.admin, stage.projectSlug), await createMonitor(other.admin, other.projectSlug)];
   const holder = new pg.Client({ connectionString: database.url });
@@ -71,7 +71,7 @@ async function expectLimitsOfTime(stage: Stage, other: Stage): Promise<void> {
   await holder.query('select from monitors where id = $1 for update', [held.id]);
   const waiting = report(stage, held.slug, 'down');
   await until(async () => (await locks()) > 0, { what: 'the wait for the lock' });
-  // without lock_timeout the statement would wait for as long as the lock is held
+  // without lock_timeout the statement would wait until the lock is released
   await until(async () => (await locks()) === 0, { what: 'the end of the wait', pauseMs: 5 });
   expect((await report(other, free.slug)).status).toBe(202);
   await holder.query('rollback');
@@ -109,18 +109,18 @@ async function expectWork(server: Tidewatch): Promise<void> {
 test('in session mode with its defaults', async () => {
   const server = await startBehind('session');
   await expectWork(server);
-  // what pgbouncer opens by default for one user
+  // pgbouncer's default number of connections for one user
   const open = (await database.administer(`select count(*)::int as n from pg_stat_activity where usename = 'tidewatch'`)) as {
     n: number;
   }[];
   expect(open[0]?.n).toBeLessThanOrEqual(20);
 });
 
-test('in transaction mode, with an address past it for signals and loops', async () => {
+test('in transaction mode, with a direct address for signals and loops', async () => {
   await expectWork(await startBehind('transaction', { DATABASE_DIRECT_URL: database.url }));
 });
 
-test('a pooler that hangs is no way to the database, even while the address past it answers', async () => {
+test('a hanging pooler makes the database unavailable, even if the direct address works', async () => {
   const server = await startBehind('transaction', { DATABASE_DIRECT_URL: database.url });
   pooler.signal('SIGSTOP');
   const words = 'api: management connections: PostgreSQL does not answer';
@@ -130,7 +130,7 @@ test('a pooler that hangs is no way to the database, even while the address past
   await server.until(({ status }) => status === 'ready', 'the pooler');
 });
 
-test('in transaction mode without that address it does not start, and says which is missing', async () => {
+test('in transaction mode without that address it does not start, and names the missing variable', async () => {
   pooler = await startPgBouncer(database, 'transaction');
   releases.push(() => pooler.stop());
   const server = await Tidewatch.launch({ environment: { DATABASE_URL: pooler.url } });

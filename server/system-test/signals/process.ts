@@ -1,4 +1,4 @@
-/** A Tidewatch process as an operator starts it, and what it says of itself. */
+/** A Tidewatch process as an operator starts it, and its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Readiness {
 
 export interface TidewatchOptions {
   environment: Record<string, string>;
-  /** Words before the program, such as a clock that is wrong. */
+  /** A command prefix, such as for a wrong clock. */
   before?: readonly string[];
   dataDirectory?: string;
 }
@@ -81,7 +81,7 @@ export class Tidewatch {
     return (await (await fetch(`${this.baseUrl}/readyz`)).json()) as Readiness;
   }
 
-  /** Waits until /readyz says this. */
+  /** Waits until /readyz contains this. */
   async until(holds: (readiness: Readiness) => boolean, what: string): Promise<Readiness> {
     const look = async () => {
       if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}: ${this.output()}`);
@@ -101,7 +101,7 @@ export class Tidewatch {
   async stop(): Promise<void> {
     const { child } = this;
     if (child.exitCode === null && child.signalCode === null) {
-      // with words before the program, it is a child of theirs
+      // with a prefix, the process is a child of its command
       if (child.pid !== undefined && child.spawnargs.length > 2) process.kill(-child.pid, 'SIGTERM');
       else child.kill('SIGTERM');
       await this.exited;
@@ -110,5 +110,5 @@ export class Tidewatch {
   }
 }
 
-/** The checks that do not hold, with their reasons. */
+/** The failed checks, with their reasons. */
 export const failing = ({ checks }: Readiness) => checks.flatMap(({ name, ok, reason }) => (ok ? [] : [`${name}: ${reason}`]));

@@ -1,4 +1,4 @@
-/** What a process of each role says of itself while its database is gone, frozen or full, and that nothing acknowledged is missing afterwards. */
+/** Each role's own report while its database is gone, frozen or full, and that nothing acknowledged is missing afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../test/harness/until.js';
@@ -53,14 +53,14 @@ async function askFor(milliseconds: number, server: Tidewatch): Promise<number[]
   return took;
 }
 
-test('each process says that it does its own role', async () => {
+test('each process reports that it performs its role', async () => {
   for (const [role, server] of fleet) {
     const { status, checks } = await server.readiness();
     expect([role, status, checks.map(({ name }) => name)]).toEqual([role, 'ready', ['process', 'database', 'clock', 'schema', role]]);
   }
 });
 
-test('gone: every process is unready at once, refuses at once, and is back by itself', async () => {
+test('gone: every process is immediately unready, refuses immediately, and recovers by itself', async () => {
   await database.halt();
   const seen = await everybody(unready, 'the loss');
   for (const readiness of seen)
@@ -78,7 +78,7 @@ test('gone: every process is unready at once, refuses at once, and is back by it
   expect(await report()).toBe(202);
 });
 
-test('frozen: /readyz answers at once all the while, with 503 within seconds, and what waited is refused', async () => {
+test('frozen: /readyz responds immediately throughout, with 503 within seconds, and waiting requests are refused', async () => {
   database.signal('SIGSTOP');
   const waiting = stage.admin.call('listMonitors');
   const took = (await Promise.all([...fleet.values()].map((server) => askFor(4_000, server)))).flat();
@@ -92,13 +92,13 @@ test('frozen: /readyz answers at once all the while, with 503 within seconds, an
   expect(await report()).toBe(202);
 });
 
-test('full: ingest is unready while it can store nothing, and finds out by itself that there is room again', async () => {
+test('full: ingest is unready while it cannot store anything, and detects by itself that there is room again', async () => {
   disk.fill();
   await until(async () => (await report()) === 503, { what: 'the first refusal' });
   const readiness = await processOf('ingest').until(unready, 'the full disk');
   expect(failing(readiness)).toEqual(['ingest: ingest connections: the disk of PostgreSQL is full']);
   expect(await processOf('ingest').metric('tidewatch_database_errors_total', '{pool="ingest"}')).toBeGreaterThan(0);
-  // reading goes on
+  // reading continues
   expect((await stage.admin.call('listMonitors')).status).toBe(200);
   await pause(3_000);
   expect((await processOf('ingest').readiness()).status).toBe('unready');

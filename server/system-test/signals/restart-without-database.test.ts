@@ -1,4 +1,4 @@
-/** A process that starts while its database is away shows what the last one showed, waits, and is ready once the database is back. */
+/** A process that starts without its database shows the last known pages, waits, and is ready once the database is back. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { until } from '../../test/harness/until.js';
 import { DatabaseServer } from './database-server.js';
 import { failing, Tidewatch } from './process.js';
 
-/** What readers have seen before the stop, and words of it. */
+/** The readers' pages before the stop, with words from each. */
 const SHOWN: [string, string][] = [
   ['/status/shop', 'Checkout'],
   ['/status/shop/badge.svg', 'Shop status'],
@@ -61,7 +61,7 @@ async function ask(target: string) {
 
 const keptFiles = () => readdirSync(path.join(dataDirectory, 'last-known'), { recursive: true }).map((name) => path.basename(String(name)));
 
-/** Makes a change, which empties the store, and reads as readers do until it has what is still shown. */
+/** Makes a change, which empties the store, and reads like visitors until the store has what is still public. */
 async function changed(kinds: readonly string[], change: () => Promise<{ status: number }>): Promise<void> {
   const before = keptFiles();
   expect((await change()).status).toBe(200);
@@ -104,7 +104,7 @@ test('without a database it shows the last known pages at the first request, and
   expect(server.output()).not.toContain('is running');
 });
 
-test('when the database is back, the same process is ready by itself, and its pages are of the present', async () => {
+test('when the database is back, the same process becomes ready by itself, and its pages are current', async () => {
   await database.run();
   await server.until(({ status }) => status === 'ready', 'the database');
   for (const [target, words] of SHOWN)
@@ -121,7 +121,7 @@ test('when the database is back, the same process is ready by itself, and its pa
   expect((await admin.call('listMonitors')).status).toBe(200);
 });
 
-test('a status page that was disabled is not shown, and a process that waits ends at once on SIGTERM', async () => {
+test('a disabled status page is not shown, and a waiting process ends immediately on SIGTERM', async () => {
   await changed(['docs-site'], () => admin.call('updateStatusPage', { enabled: false }));
   await restartWithoutDatabase();
   for (const [target] of STATUS) await expectRefused(target);
@@ -132,7 +132,7 @@ test('a status page that was disabled is not shown, and a process that waits end
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-test('without anything to show it ends with one line that names the connection', async () => {
+test('with nothing to show it ends with one line that names the connection', async () => {
   await database.halt();
   empty = await Tidewatch.launch({ environment: { DATABASE_URL: database.url } });
   expect(await empty.exited).toBe(1);

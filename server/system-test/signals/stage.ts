@@ -12,7 +12,7 @@ export interface Stage {
   credential: string;
 }
 
-/** @param credentials those of the first start, which one process of a fleet has */
+/** @param credentials those of the first start, which only one process of a fleet has */
 export async function stageOn(
   { baseUrl }: Tidewatch,
   { email, password, apiKey }: Tidewatch['credentials'],
@@ -26,7 +26,7 @@ export async function stageOn(
   return { admin, monitor, credential };
 }
 
-/** Sends one event; returns the status of the answer, or 0 if there was none. */
+/** Sends one event; returns the response's status, or 0 without one. */
 export async function sendEvent(
   { baseUrl }: Tidewatch,
   { credential, monitor: { slug } }: Stage,

@@ -1,4 +1,4 @@
-/** A change made through one process is on the status page of another within a second. */
+/** A change through one process appears on another's status page within a second. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ApiClient } from '../../test/harness/api-client.js';
 import { createIncident, createProject } from '../../test/harness/fixtures.js';
@@ -6,7 +6,7 @@ import { until } from '../../test/harness/until.js';
 import { DatabaseServer } from './database-server.js';
 import { Tidewatch } from './process.js';
 
-/** A second, and room for a slow machine. A model is fresh for ten, so without a signal a change would take that long. */
+/** A second, with a reserve for a slow machine. A model is fresh for ten, so without a signal a change would take that long. */
 const SOON_MS = 2_500;
 
 let database: DatabaseServer;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const page = async () => (await fetch(`${other.baseUrl}/status/shop`)).text();
 
-/** Makes a change; returns after how many milliseconds the other process shows the text. */
+/** Makes a change; returns the milliseconds until the other process shows the text. */
 async function millisecondsUntil(text: string, change: () => Promise<unknown>): Promise<number> {
   expect(await page()).not.toContain(text);
   await change();
@@ -38,7 +38,7 @@ async function millisecondsUntil(text: string, change: () => Promise<unknown>): 
   return performance.now() - began;
 }
 
-// each change comes right after the model with the last one was read, which would be fresh for ten seconds more
+// each change follows right after a read, whose model would be fresh for ten seconds more
 test('titles', async () => {
   await until(async () => (await page()).includes('Shop 0.'), { what: 'the page' });
   const took: number[] = [];

@@ -1,4 +1,4 @@
-/** Everybody can read the pages: axe finds nothing, nothing scrolls sideways, nothing needs a script or a pointer. */
+/** The pages are accessible: axe finds nothing, nothing scrolls sideways, nothing needs a script or a pointer. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { violations } from './axe.js';
@@ -29,7 +29,7 @@ describe.each(Object.keys(DOCUMENTS))('%s', (path) => {
   });
 });
 
-test('axe finds what is wrong', async () => {
+test('axe detects violations', async () => {
   const broken = await servePages({ '/': '<p>x</p><img src="data:,"><button></button>' });
   const { page, close } = await broken.visit('/');
   expect((await violations(page)).map((violation) => violation.split(':')[0])).toEqual(
@@ -49,7 +49,7 @@ test('dark is dark and light is light', async () => {
   expect(grounds).toEqual(['rgb(246, 247, 249)', 'rgb(18, 22, 27)']);
 });
 
-test('the days of a component are read with the keyboard, without scripts, on a phone', async () => {
+test('the days of a component can be read with the keyboard, without scripts, on a phone', async () => {
   const { page, close } = await server.visit('/trouble', { javaScriptEnabled: false, viewport: PHONE });
   const details = page.locator('li', { has: page.getByRole('heading', { name: 'Payments' }) }).locator('details');
   const rows = details.getByRole('row');
@@ -65,7 +65,7 @@ test('the days of a component are read with the keyboard, without scripts, on a 
   await close();
 });
 
-test('what is drawn has a name with the figure', async () => {
+test('drawings have a name with the figure', async () => {
   const { page, close } = await server.visit('/trouble');
   const names = await page.getByRole('img').evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute('aria-label')));
   expect(names).toHaveLength(7);
@@ -84,7 +84,7 @@ test('every bar names its day on hovering', async () => {
     return page.evaluate(`((element) => ${named} ?? element.outerHTML)(document.elementFromPoint(${x}, ${y}))`);
   };
   expect(await under(3)).toBe('23 Aug 2026 to 9 Nov 2026: No data');
-  // the days without trouble are named once for all components
+  // days without problems are named once for all components
   expect(await under(88)).toBe('<use href="#days"></use>');
   expect(await page.locator('#days title').nth(88).textContent()).toBe('19 Nov 2026: Operational');
   const bad = page.getByRole('img', { name: /^Payments/ }).locator('title');
@@ -92,7 +92,7 @@ test('every bar names its day on hovering', async () => {
   await close();
 });
 
-test('moments are in the time zone of the reader, with UTC in the title; without scripts they are UTC', async () => {
+test("times are in the reader's time zone, with UTC in the title; without scripts they are in UTC", async () => {
   const zoneOf = async (options: object) => {
     const { page, misdeeds, close } = await server.visit('/trouble', options);
     const time = page.locator('time[datetime*="T"]').first();

@@ -1,11 +1,11 @@
-/** What axe finds wrong with a page. */
+/** The violations that axe finds in a page. */
 import { expect } from '@jest/globals';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** One line for each element that breaks a rule. */
+/** One line for each element that violates a rule. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const results = (await page.evaluate(

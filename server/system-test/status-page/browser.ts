@@ -1,4 +1,4 @@
-/** Chromium before pages that a little server on loopback serves, with a record of whatever they should not do. */
+/** Chromium with pages from a small server on loopback, and a record of their forbidden actions. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,22 +8,22 @@ import { PAGE_POLICY } from '../../src/status-pages/html/shell.js';
 
 export interface Visit {
   page: Page;
-  /** Dialogs, requests other than the page's own, errors, and violations of the policy. */
+  /** Dialogs, foreign requests, errors, and violations of the policy. */
   misdeeds: string[];
   close(): Promise<void>;
 }
 
 export interface PageServer {
-  /** Opens a document in a window of its own. */
+  /** Opens a document in a new window. */
   visit(pathname: string, options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
 }
 
 export const DESKTOP = { width: 1000, height: 800 };
-/** The narrowest that pages must fit, and what a page of 1,280 becomes at a zoom of 400 %. */
+/** The narrowest supported width, which is also that of a 1,280 pixel page at 400 % zoom. */
 export const PHONE = { width: 320, height: 640 };
 
-/** Playwright wants a path, and what we are given may be a name. */
+/** Playwright requires a path, and the setting may be a name. */
 export function chromiumPath(): string {
   const command = process.env['TIDEWATCH_TEST_CHROMIUM'] ?? 'chromium';
   if (path.isAbsolute(command)) return command;
@@ -54,7 +54,7 @@ async function visit(browser: Browser, origin: string, pathname: string, options
   return { page, misdeeds, close: () => context.close() };
 }
 
-/** A browser without pages. As browsers do, and unlike what Playwright starts, it keeps pages that were left, for going back. */
+/** A browser without pages. Like real browsers, but unlike Playwright's default, it keeps left pages for going back. */
 export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),
@@ -62,7 +62,7 @@ export const launchBrowser = (...more: string[]): Promise<Browser> =>
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 
-/** Opens documents of a server that is there already. */
+/** Opens documents of an existing server. */
 export async function browse(origin: string): Promise<PageServer> {
   const browser = await launchBrowser();
   return { visit: (pathname, options = {}) => visit(browser, origin, pathname, options), close: () => browser.close() };

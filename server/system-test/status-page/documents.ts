@@ -16,7 +16,7 @@ const form = html`<h1>Subscribe</h1>
 <div>
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email" aria-invalid="true" aria-describedby="email-fault">
-<p class="notice error" id="email-fault">This is no e-mail address.</p>
+<p class="notice error" id="email-fault">This is not an e-mail address.</p>
 </div>
 <p>We mail you a link first.</p>
 <fieldset><legend>About</legend><label><input type="radio" name="about" checked> everything</label><label><input type="radio" name="about"> some</label></fieldset>

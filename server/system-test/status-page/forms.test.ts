@@ -1,4 +1,4 @@
-/** The forms of subscribing, from the real server, are for everybody: axe finds nothing, and the keyboard is enough. */
+/** The subscription forms from the real server are accessible: axe finds nothing, and the keyboard suffices. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { linkIn, PageStage } from '../../test/status-pages/subscribers/page-stage.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** The path of the link that was mailed to an address; asks for it first. */
+/** The path of the link mailed to an address; requests it first. */
 async function linkFor(email: string, webhookUrl?: string): Promise<string> {
   const count = stage.mailsTo(email).length;
   await stage.post(FORM, { email, ...(webhookUrl && { webhookUrl }) });
@@ -29,7 +29,7 @@ async function linkFor(email: string, webhookUrl?: string): Promise<string> {
   return pathname + search;
 }
 
-/** Every page that somebody who subscribes can come to, as the server sends it. */
+/** Every page of the subscription process, as the server sends it. */
 async function everyState(): Promise<Record<string, string>> {
   const asked = await linkFor('ada@example.com');
   const subscribed = await stage.subscribe('grace@example.com');
@@ -92,7 +92,7 @@ describe('every page of it', () => {
 test.each([
   ['an address', { email: 'nobody' }, 'email'],
   ['a webhook and an address', { email: 'nobody', webhookUrl: 'ftp://hooks.example.com' }, 'webhook-url'],
-])('what is wrong with %s is where one goes on to type', async (_what, fields, focused) => {
+])('an error in %s gets the focus', async (_what, fields, focused) => {
   const pages = await servePages({ '/': (await stage.post(FORM, fields)).text });
   const { page, close } = await pages.visit('/', { javaScriptEnabled: false });
   expect(await page.locator('[autofocus]').count()).toBe(1);
@@ -101,12 +101,12 @@ test.each([
   await pages.close();
 });
 
-test('who has a keyboard and no scripts subscribes, confirms and leaves', async () => {
+test('a person with only a keyboard and no scripts can subscribe, confirm and unsubscribe', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stage.publicUrl + FORM);
   const email = page.getByLabel('Email address', { exact: true });
-  // past the skip link, the title and the button at the top
+  // after the skip link, the title and the button at the top
   for (let tabs = 0; tabs < 10; tabs += 1) {
     await page.keyboard.press('Tab');
     if (await email.evaluate((element) => element === element.ownerDocument.activeElement)) break;

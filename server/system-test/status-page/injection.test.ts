@@ -1,4 +1,4 @@
-/** Whatever an organization writes, a browser runs nothing of it, asks nobody for anything and keeps the policy. */
+/** Whatever an organization writes, a browser executes none of it, makes no foreign requests and reports no violation of the policy. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-pages/html/pages.js';
 import { ATTACKS, samplesOf } from '../../test/status-pages/support/hostile.js';
@@ -37,11 +37,11 @@ describe.each(Object.keys(documents))('%s', (path) => {
 });
 
 describe('a page that lets an attack through', () => {
-  // a refresh would lead away before anything else is seen, and no policy forbids it
+  // a refresh would navigate away first, and no policy forbids it
   const attacks = ATTACKS.filter((attack) => !attack.includes('http-equiv'));
   const attacked = { '/': `<!doctype html><title>x</title><h1>x</h1>${attacks.join('\n')}` };
 
-  test('is found out', async () => {
+  test('is detected', async () => {
     const open = await servePages(attacked, null);
     const { misdeeds, close } = await open.visit('/');
     expect(misdeeds).toEqual(expect.arrayContaining(['dialog 1', 'dialog 5', 'request https://evil.test/a']));
@@ -49,7 +49,7 @@ describe('a page that lets an attack through', () => {
     await open.close();
   });
 
-  test('is still held by the policy', async () => {
+  test('is still stopped by the policy', async () => {
     const held = await servePages(attacked);
     const { page, misdeeds, close } = await held.visit('/');
     await poke(page);

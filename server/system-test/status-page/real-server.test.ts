@@ -1,4 +1,4 @@
-/** The pages of a real server, written full of attacks through the API: a browser shows them as text. */
+/** The pages of a real server, filled with attacks through the API: a browser shows them as text. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIncident, createMaintenance, createMonitor, createProject } from '../../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../test/harness/server.js';
@@ -6,7 +6,7 @@ import { ATTACKS } from '../../test/status-pages/support/hostile.js';
 import { browse, type PageServer, PHONE } from './browser.js';
 import { poke, suspects } from './suspects.js';
 
-// what the API takes in a line and in a text: no control characters, and so much of it
+// the API's limits for a line and for a text: no control characters, and a maximum length
 const printable = (attack: string, kept: string) => [...attack].map((one) => (kept.includes(one) || !/\p{Cc}/u.test(one) ? one : ' '));
 const line = (attack: string, length: number) => printable(attack, '').slice(0, length).join('');
 const text = (attack: string) => printable(attack, '\t\n\r').join('');

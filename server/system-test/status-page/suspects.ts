@@ -1,13 +1,13 @@
-/** What in a document could act, by the browser's own reading of it. */
+/** Potentially active parts of a document, as the browser itself parsed it. */
 import type { Page } from 'playwright-core';
 
-/** Pokes every element as a visitor's pointer and keyboard would. */
+/** Activates every element as a visitor's pointer and keyboard would. */
 export const poke = (page: Page) =>
   page.evaluate(`for (const element of document.querySelectorAll('*')) {
     for (const kind of ['mouseover', 'focus', 'load', 'error', 'toggle']) element.dispatchEvent(new Event(kind));
   }`);
 
-/** The last element of a page is its own script. @param forms how many forms of our own the document has */
+/** The last element of a page is its own script. @param forms the number of our own forms in the document */
 export const suspects = (page: Page, forms = 0) =>
   page.evaluate(`[...document.querySelectorAll('*')].flatMap((element) => [
     ...(element.tagName === 'SCRIPT' && element !== document.body.lastElementChild ? [element.outerHTML] : []),

@@ -1,4 +1,4 @@
-/** What a visitor did before an error, and what of it never leaves the page. */
+/** The breadcrumbs before an error, and what they never contain. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../test/harness/until.js';
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => page.context().close());
 
-/** Opens a page and waits for the module: before it is there, only what the page itself reports is kept. */
+/** Opens a page and waits for the module: before that, only the page's own reports are kept. */
 async function open(body: string, attributes = 'data-capture-errors') {
   const address = `${site.page('trail', body, { attributes })}?token=secret-query#secret-hash`;
   page = await site.open(address);
   await page.waitForLoadState('load');
 }
 
-/** What was noted so far; reports an error to learn it. */
+/** The breadcrumbs so far, obtained by reporting an error. */
 async function crumbs() {
   const message = `now ${site.received.length}`;
   await page.evaluate(`tidewatch.captureMessage(${JSON.stringify(message)})`);
@@ -53,7 +53,7 @@ describe('clicks', () => {
     ['a button', '<button id="t" class="big red round">Pay  <b>now</b></button>', 'button#t.big.red "Pay now"'],
     ['inside a link', '<a href="/next" onclick="return false"><span id="t">Read more</span></a>', 'a "Read more"'],
     ['a role', '<div role="button" id="t">Open</div>', 'div#t "Open"'],
-    ['what is neither', '<p id="t">Ada Lovelace, London</p>', 'p#t'],
+    ['a value that is neither', '<p id="t">Ada Lovelace, London</p>', 'p#t'],
     ['long text', `<button id="t">${'word '.repeat(20)}</button>`, `button#t "${'word '.repeat(20).slice(0, 40)}"`],
     ['an address in a button', '<button id="t">Write to ada@example.com</button>', 'button#t "Write to [email]"'],
     [
@@ -62,7 +62,7 @@ describe('clicks', () => {
       `button#t "${'x'.repeat(30)} [email]"`,
     ],
     ['a masked button', '<button id="t" class="name" data-tw-mask>Ada Lovelace</button>', 'button'],
-    ['a button in what is masked', '<div data-private><button id="t">Ada Lovelace</button></div>', 'button'],
+    ['a button in a masked element', '<div data-private><button id="t">Ada Lovelace</button></div>', 'button'],
     ['something masked in a button', '<button id="t">Hello <i data-tw-mask>Ada Lovelace</i>!</button>', 'button#t "Hello !"'],
     ['a field', '<input id="t" value="Ada Lovelace">', 'input'],
     ['a field that looks like a button', '<input id="t" type="submit" value="Ada Lovelace">', 'input'],
@@ -82,7 +82,7 @@ describe('clicks', () => {
     expect(await messages()).toEqual([`click: ${message}`]);
   });
 
-  test('through a shadow tree: the inner button, unless what it stands in is masked', async () => {
+  test('through a shadow tree: the inner button, unless it is inside a masked element', async () => {
     await open('<div id="a"></div><div id="b" data-tw-mask></div>');
     await page.evaluate(`for (const id of ["a", "b"]) {
       const tree = document.getElementById(id).attachShadow({ mode: "open" });
@@ -93,7 +93,7 @@ describe('clicks', () => {
   });
 });
 
-test('no value of an input is anywhere in what was sent, however it was entered and wherever it went in the page', async () => {
+test('no value of an input is in any sent data, however it was entered and wherever the page used it', async () => {
   const secrets = [
     'typed-text-1',
     'typed-pass-2',
@@ -119,7 +119,7 @@ test('no value of an input is anywhere in what was sent, however it was entered 
   await page.click('#h input');
   await page.keyboard.type('typed-shadow-8');
   await page.click('#go');
-  // what a page commonly does with a form: logs the element, an object of its values and the event, posts it, rejects with it
+  // what pages commonly do with a form: log the element, an object of its values and the event, post it, reject with it
   await page.evaluate(`const form = document.querySelector("form");
     const values = Object.fromEntries([...form.elements].map((one) => [one.id, one.value]));
     console.error("invalid", form, form.elements[0], values, new FormData(form), Object.values(values));
@@ -134,7 +134,7 @@ test('no value of an input is anywhere in what was sent, however it was entered 
   for (const secret of secrets) expect(raw).not.toContain(secret);
 });
 
-test('warnings and errors of the console, with what they say, and nothing of objects', async () => {
+test('warnings and errors of the console, with their texts, but without objects', async () => {
   await open('');
   await page.evaluate(`console.log("no"); console.info("no"); console.debug("no");
     console.warn("%s is late, %d", "Ada", 3, { password: "hunter2" });
@@ -149,7 +149,7 @@ test('warnings and errors of the console, with what they say, and nothing of obj
   expect([error?.message?.length, more]).toEqual([200, []]);
 });
 
-test('requests that failed, by fetch and by XMLHttpRequest, without query and hash; not those that did well or were stopped', async () => {
+test('failed requests, by fetch and by XMLHttpRequest, without query and hash; not successful or aborted ones', async () => {
   await open('');
   await page.evaluate(`(async () => {
     const request = (method, url, act = () => {}) => new Promise((done) => {
@@ -178,7 +178,7 @@ test('requests that failed, by fetch and by XMLHttpRequest, without query and ha
   expect(site.received.at(-1)?.raw).not.toContain('secret');
 });
 
-test('our own requests leave nothing, not even when they fail', async () => {
+test('our own requests leave none, even if they fail', async () => {
   site.answers.push({ status: 400 }, { status: 413 });
   await open('');
   await page.evaluate('tidewatch.captureMessage("a"); tidewatch.captureMessage("b")');
@@ -186,7 +186,7 @@ test('our own requests leave nothing, not even when they fail', async () => {
   expect(await crumbs()).toEqual([]);
 });
 
-test('what the page leaves itself, the last 30 of everything', async () => {
+test("the page's own breadcrumbs, the last 30 in total", async () => {
   await open('');
   await page.evaluate(
     `for (let i = 0; i < 40; i++) tidewatch.addBreadcrumb({ type: "cart", level: "info", message: "item " + i, data: { i, mail: "ada@example.com", list: [] } })`,
@@ -197,7 +197,7 @@ test('what the page leaves itself, the last 30 of everything', async () => {
   expect(left[0]?.data).not.toHaveProperty('list');
 });
 
-test('events that the page counts, which count as before', async () => {
+test('events that the page counts, which still count', async () => {
   await open('');
   await page.evaluate('tidewatch.track("order", { plan: "pro", mail: "ada@example.com" })');
   expect(await crumbs()).toMatchObject([{ type: 'custom', message: 'order', data: { plan: 'pro', mail: '[email]' } }]);
@@ -205,7 +205,7 @@ test('events that the page counts, which count as before', async () => {
   expect(await until(counted, { what: 'the event' })).toMatchObject({ props: { plan: 'pro' } });
 });
 
-test('a body never grows over what the service takes', async () => {
+test("a body never exceeds the service's limit", async () => {
   await open('');
   await page.evaluate(`for (let i = 0; i < 30; i++) {
       const data = Object.fromEntries(Array.from({ length: 10 }, (_, n) => ["k" + n, "ü".repeat(500)]));
@@ -217,7 +217,7 @@ test('a body never grows over what the service takes', async () => {
   expect(event!.breadcrumbs.length).toBeGreaterThan(5);
 });
 
-test('message, stack and address of an error are masked like the rest', async () => {
+test('message, stack and URL of an error are masked like the rest', async () => {
   await open('');
   await page.evaluate(`history.pushState({}, "", "/users/ada@example.com/411111111111111111");
     tidewatch.captureException(new Error("ada@example.com Bearer abc.def 4111111111111111"), { tags: { mail: "ada@example.com" } })`);

@@ -1,4 +1,4 @@
-/** One small shop, built as customers build theirs: every builder answers its scripts and their maps by name. */
+/** One small shop, built with customers' usual tools: every builder returns its scripts and their maps by name. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { rollup } from 'rollup';
 import ts from 'typescript';
 import webpack from 'webpack';
 
-/** The line that throws is the fourth of src/discount.ts; nothing can be inlined away from it. */
+/** The throwing line is the fourth of src/discount.ts; nothing can be inlined away from it. */
 const SOURCES = {
   'main.ts': `import { applyDiscount, type Cart } from './discount.ts';
 
@@ -31,7 +31,7 @@ export function applyDiscount(cart: Cart, percent: string | null): number {
 `,
 };
 
-/** Writes the sources; answers the folder. */
+/** Writes the sources; returns the folder. */
 export function writeShop(folder: string): string {
   const source = path.join(folder, 'src');
   mkdirSync(source, { recursive: true });
@@ -74,7 +74,7 @@ async function byRollup(source: string, out: string): Promise<void> {
   await bundle.write({ dir: out, format: 'es', sourcemap: true, entryFileNames: 'app-[hash].js' });
 }
 
-/** In a process of its own: its native part takes no objects from the realm that jest runs tests in. */
+/** In a separate process: its native part rejects objects from jest's realm. */
 async function byVite(source: string, out: string): Promise<void> {
   const build = { outDir: out, sourcemap: true, assetsDir: '.', rollupOptions: { input: path.join(source, 'main.ts') } };
   const options = JSON.stringify({ root: source, configFile: false, logLevel: 'silent', build });
@@ -87,7 +87,7 @@ async function byEsbuild(source: string, out: string): Promise<void> {
   await esbuild.build({ entryPoints: [path.join(source, 'main.ts')], outdir: out, ...options });
 }
 
-/** The compiler bundles nothing: a script for each source. */
+/** The compiler bundles nothing: one script per source. */
 async function byTypeScript(_source: string, out: string): Promise<void> {
   const compilerOptions = {
     module: ts.ModuleKind.ES2022,
@@ -106,7 +106,7 @@ async function byTypeScript(_source: string, out: string): Promise<void> {
 
 export const BUILDERS = { webpack: byWebpack, rollup: byRollup, vite: byVite, esbuild: byEsbuild, typescript: byTypeScript };
 
-/** Builds the shop; answers its files by name and which of them the page loads. */
+/** Builds the shop; returns its files by name and which of them the page loads. */
 export async function buildShop(builder: keyof typeof BUILDERS, source: string, folder: string) {
   const out = path.join(folder, builder);
   mkdirSync(out, { recursive: true });

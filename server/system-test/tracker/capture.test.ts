@@ -1,4 +1,4 @@
-/** What a real browser throws, rejects and reports, as it arrives at the service. */
+/** Errors, rejections and reports of a real browser, as they arrive at the service. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openSite, type Site } from './stage.js';
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => page?.context().close());
 
-/** Opens a page whose script does that, and returns its first event. */
+/** Opens a page with this script, and returns its first event. */
 async function thrown(script: string, options: Parameters<Site['page']>[2] = {}) {
   page = await site.open(site.page('thrown', `<script>${script}</script>`, options));
   const [event] = await site.events(1);
   return event!;
 }
 
-test('an error that nobody caught, with everything about it', async () => {
+test('an uncaught error, with all its details', async () => {
   const attributes =
     'data-capture-errors data-property="019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10" data-user-id="u-7" data-release="shop@1.4.0" data-environment="staging"';
   page = await site.open(
@@ -52,7 +52,7 @@ test('an error that nobody caught, with everything about it', async () => {
   expect(site.received[0]?.raw).not.toContain('secret');
 });
 
-test('is sent in one simple request without cookies, with the origin and nothing of the address', async () => {
+test('is sent in one simple request without cookies, with the origin but not the rest of the URL', async () => {
   await thrown('document.cookie = "session=1"; throw new Error("x")');
   expect(site.received).toHaveLength(1);
   expect(site.received[0]?.headers).toMatchObject({ origin: site.origin, 'content-type': 'text/plain;charset=UTF-8' });
@@ -60,7 +60,7 @@ test('is sent in one simple request without cookies, with the origin and nothing
   expect(site.received[0]?.headers.referer).toBe(`${site.origin}/`);
 });
 
-test('without an id the host of the page names the property', async () => {
+test("without an id the page's host identifies the property", async () => {
   expect((await thrown('throw new Error("x")')).domain).toBe('localhost');
 });
 
@@ -77,7 +77,7 @@ test.each([
     { type: 'Error', message: 'far' },
     false,
   ],
-  ['what is reported by hand', 'tidewatch.captureException(new Error("caught"))', { type: 'Error', message: 'caught' }, true],
+  ['a manual report', 'tidewatch.captureException(new Error("caught"))', { type: 'Error', message: 'caught' }, true],
   ['a message', 'tidewatch.captureMessage("look")', { type: 'Message', message: 'look' }, true],
   ['a listener', 'addEventListener("ping",()=>{throw new Error("heard")});dispatchEvent(new Event("ping"))', { message: 'heard' }, false],
   ['reportError', 'reportError(new Error("told"))', { message: 'told' }, false],
@@ -94,13 +94,13 @@ test('causes and members', async () => {
   ]);
 });
 
-test('a script of another origin says nothing, and is reported as that', async () => {
+test('a cross-origin script reveals nothing, and is reported as such', async () => {
   page = await site.open(site.page('foreign', `<script src="${site.service}/third-party.js"></script>`));
   const [event] = await site.events(1);
   expect(event?.exception).toEqual({ type: 'Error', message: 'Script error.' });
 });
 
-test('what cannot be loaded is no error', async () => {
+test('a resource that cannot be loaded is not an error', async () => {
   page = await site.open(
     site.page('resources', '<img src="/nothing.png"><script src="/nothing.js"></script><link rel="stylesheet" href="/nothing.css">'),
   );
@@ -110,7 +110,7 @@ test('what cannot be loaded is no error', async () => {
 });
 
 describe('before the module is there', () => {
-  test('errors, rejections, calls and breadcrumbs wait', async () => {
+  test('errors, rejections, calls and breadcrumbs are queued', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -133,7 +133,7 @@ describe('before the module is there', () => {
     for (const { breadcrumbs, userId } of events) expect([breadcrumbs[0]?.message, userId]).toEqual(['early', 'u-1']);
   });
 
-  test('a page that does not ask for it fetches nothing but the core, and catches nothing', async () => {
+  test('a page without the attribute fetches only the core, and captures nothing', async () => {
     const asked: string[] = [];
     page = await site.open(site.page('plain', '<script>throw new Error("unasked")</script>', { attributes: '' }), async (opened) => {
       opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -169,12 +169,12 @@ describe('the same error', () => {
     expect((await site.events(3)).map(({ exception }) => exception.message)).toEqual(['same', 'other', 'same']);
   });
 
-  test('and a page that throws without end is heard 20 times', async () => {
+  test('from a page that throws endlessly is reported 20 times', async () => {
     page = await site.open(
       site.page('storm', '<script>for (let i = 0; i < 200; i++) tidewatch.captureException(new Error("e" + i))</script>'),
     );
     await site.events(20);
-    // had a 21st been under way, it would come before this
+    // a 21st in flight would arrive before this
     await page.evaluate(
       `fetch("${site.service}/api/error", { method: "POST", body: '{"exception":{"message":"last"}}', mode: "no-cors" })`,
     );
@@ -184,7 +184,7 @@ describe('the same error', () => {
   });
 });
 
-test('429 is kept to, with the time that the service names', async () => {
+test('429 is respected, with the time that the service requests', async () => {
   site.answers.push({ status: 429, headers: { 'Retry-After': '7' } });
   page = await site.open(site.page('limited', ''), async (opened) => {
     await opened.clock.install();
@@ -200,7 +200,7 @@ test('429 is kept to, with the time that the service names', async () => {
   expect(site.received[0]?.event.eventId).toBe(site.received[1]?.event.eventId);
 });
 
-test('what waits when the page is left is sent', async () => {
+test('queued events are sent when the visitor leaves the page', async () => {
   const next = site.page('next', '', { attributes: null });
   page = await site.open(site.page('left', ''));
   // only the module that this loads can send
@@ -208,6 +208,6 @@ test('what waits when the page is left is sent', async () => {
   await site.event('loaded');
   await page.evaluate(`for (const name of ["a", "b", "c"]) tidewatch.captureMessage(name); location.href = ${JSON.stringify(next)}`);
   for (const name of ['a', 'b', 'c']) await site.event(name);
-  // what is under way may be sent again, with the same id
+  // an event in flight may be sent again, with the same id
   expect(new Set(site.received.map(({ event }) => event.eventId)).size).toBe(4);
 });

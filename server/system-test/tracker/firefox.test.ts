@@ -1,4 +1,4 @@
-/** What Firefox counts. */
+/** Counting in Firefox. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '../../test/harness/until.js';
 import { type Preferences, visitWithFirefox } from '../firefox.js';
@@ -22,7 +22,7 @@ const visit = (address: string, preferences: Preferences = {}) => {
 
 const short = ({ name, type, url }: Hit) => name ?? `${type ? `${type} ` : ''}${url.replace(site.origin, '')}`;
 
-/** What came up to the event `end`, in short. */
+/** The events up to the event `end`, in short form. */
 async function counted(): Promise<string[]> {
   const isEnd = ({ name }: Hit) => name === 'end';
   await until(() => site.hits.some(isEnd), { withinMs: 60_000, pauseMs: 50, what: () => `the end; ${site.hits.map(short)} came` });
@@ -55,7 +55,7 @@ test('pages of an application and of the next site, events, clicks and web vital
   );
   visit(first);
   const hits = await counted();
-  // the vitals go when the page is left, beside the first of the next one
+  // web vitals are sent when the visitor leaves the page, beside the next page's first event
   const vitals = site.hits.find(({ type }) => type === 'vitals');
   expect(hits.filter((hit) => !hit.startsWith('vitals'))).toEqual([
     ...['/first', '/cart', 'order', '/cart#/pay', 'paid', 'sorted', 'click', '/next'],
@@ -69,7 +69,7 @@ test('pages of an application and of the next site, events, clicks and web vital
 });
 
 test('a page that comes back from the back-forward cache is counted again', async () => {
-  // what a page remembers survives only in that cache
+  // a page's state survives only in that cache
   const first = page(
     'first',
     '',
@@ -85,7 +85,7 @@ test('a page that comes back from the back-forward cache is counted again', asyn
 test.each([
   ['with Global Privacy Control is not counted where the page respects it', 'data-do-not-track', []],
   ['with Global Privacy Control is counted without cookies where it asks for nothing', '', ['/start']],
-])('whoever comes %s', async (_name, attributes, expected) => {
+])('a visitor %s', async (_name, attributes, expected) => {
   // the last page has no such attribute
   const last = page('last', 'data-capture-pageviews="false"', 'tidewatch.track("end")');
   visit(page('start', attributes, `location.href = ${JSON.stringify(last)}`), {
@@ -95,7 +95,7 @@ test.each([
   expect(await counted()).toEqual(expected);
 });
 
-test('where storage is denied everybody is counted, and opting out lasts for the page', async () => {
+test('if storage is denied everybody is counted, and opting out lasts for the page', async () => {
   const script = `let denied = ""; try { localStorage.length } catch (error) { denied = error.name }
     tidewatch.optOut(); tidewatch.track("hidden"); tidewatch.optIn(); tidewatch.track(denied); tidewatch.track("end")`;
   visit(page('start', '', script), { 'network.cookie.cookieBehavior': 2 });

@@ -1,4 +1,4 @@
-/** The tracker under a site's own domain, behind proxies that are set up as docs/tracker.md says, with a real Tidewatch. */
+/** The tracker under a site's own domain, behind proxies set up according to docs/tracker.md, with a real Tidewatch. */
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
@@ -8,7 +8,7 @@ import { launchBrowser } from '../status-page/browser.js';
 import { platforms, type SiteProxy, startProxy } from './proxies.js';
 
 const TOKEN = 'f1'.repeat(32);
-/** Left out, so that answers tell whether they were recognized. */
+/** Removed, so that responses show whether they were recognized. */
 const EXCLUDED = ['127.0.0.2', '203.0.113.9'];
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   process.env['TIDEWATCH_PROXY_TOKEN'] = TOKEN;
   const environment = { TIDEWATCH_TRUSTED_PROXIES: 'loopback', TIDEWATCH_PROXY_TOKEN: TOKEN };
   server = await startTestServer({ environment });
-  // neither by its name nor by what it says of itself a program; the agent of a context is not that of requests that outlive a page
+  // not a program by name or headers; a context's agent does not apply to requests that outlive a page
   const flags = ['--disable-blink-features=AutomationControlled', `--user-agent=${AGENT}`];
   browser = await launchBrowser(`--host-resolver-rules=MAP *.example.test 127.0.0.1`, ...flags);
 });
@@ -37,13 +37,13 @@ async function createProperty(domain: string): Promise<string> {
   return propertyId;
 }
 
-/** A page that asks for everything. */
+/** A page with every feature. */
 const pageOf = (propertyId: string) => {
   const tag = `<script defer src="/tide/tracker.js" data-property="${propertyId}" data-capture-errors data-capture-vitals></script>`;
   return `<!doctype html><html><head><title>Shop</title>${tag}</head><body><h1>Shop</h1></body></html>`;
 };
 
-/** Why an event that comes through a port was not stored. */
+/** Why an event through a port was not stored. */
 const dropped = (port: number, domain: string, localAddress: string, headers: Record<string, string> = {}) =>
   new Promise<string | undefined>((resolve, reject) => {
     const common = { 'Content-Type': 'text/plain', 'User-Agent': AGENT, Origin: `http://${domain}`, Host: domain };
@@ -92,14 +92,14 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(body.totals).toMatchObject({ pageviews: 1, events: 1, visitors: 1 });
   });
 
-  test('visitors are told apart, and cannot say where they come from', async () => {
+  test('visitors are distinguished, and cannot forge their address', async () => {
     expect(await dropped(proxy.port, domain, '127.0.0.2')).toBe('excluded');
     expect(await dropped(proxy.port, domain, '127.0.0.2', { 'X-Forwarded-For': '198.51.100.7' })).toBe('excluded');
     const headers = { 'X-Forwarded-For': '127.0.0.2', 'X-Tidewatch-Proxy': 'x'.repeat(64), 'X-Tidewatch-Visitor': '203.0.113.9' };
     expect(await dropped(proxy.port, domain, '127.0.0.3', headers)).toBeUndefined();
   });
 
-  test('nothing else of Tidewatch is there', async () => {
+  test('nothing else of Tidewatch is reachable', async () => {
     for (const pathname of ['/tide/', '/tide/healthz', '/tide/api/v1/projects', '/tide/api/event/server', '/tide/tracker.js/x']) {
       const { status } = await fetch(`http://127.0.0.1:${proxy.port}${pathname}`);
       expect([pathname, status]).toEqual([pathname, 404]);

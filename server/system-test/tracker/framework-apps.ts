@@ -1,6 +1,6 @@
 /**
- * Small applications of Vue, React and Angular that fail in every way, set up by the very snippets of docs/browser-errors.md, and two with React
- * Router; built for production. The frameworks are installed from the registry once for their versions.
+ * Small applications of Vue, React and Angular that fail in every way, set up with the snippets of docs/browser-errors.md, and two with React Router;
+ * built for production. The frameworks are installed from the registry once per version.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,10 +17,10 @@ const PACKAGES = ['vue@3.5.45', '@vitejs/plugin-vue@6.0.11', ...REACT, 'rxjs@7.8
 
 const run = promisify(execFile);
 const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
-// it is for jest
+// set by jest
 delete environment['NODE_OPTIONS'];
 
-/** Gives a folder its name; false where another process was first. */
+/** Renames a folder; false if another process was faster. */
 function moved(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -31,7 +31,7 @@ function moved(from: string, to: string): boolean {
   }
 }
 
-/** The folder with the packages, below the project's own, where Vite, esbuild and TypeScript are found. It gets its name when it is whole. */
+/** The folder with the packages, below the project's own, where Vite, esbuild and TypeScript are found. It gets its name when it is complete. */
 export async function installed(): Promise<string> {
   const name = createHash('sha256').update(PACKAGES.join()).digest('hex').slice(0, 12);
   const folder = path.join(root, 'node_modules/.cache/frameworks', name);
@@ -39,7 +39,7 @@ export async function installed(): Promise<string> {
   mkdirSync(path.dirname(folder), { recursive: true });
   const own = mkdtempSync(`${folder}-`);
   writeFileSync(path.join(own, 'package.json'), '{ "name": "frameworks", "private": true, "version": "1.0.0", "type": "module" }');
-  // what they want beside them is the project's own
+  // their peer dependencies are the project's own
   await run('npm', ['install', '--no-audit', '--no-fund', '--include=prod', '--legacy-peer-deps', ...PACKAGES], {
     cwd: own,
     env: environment,
@@ -134,7 +134,7 @@ const rolldownOptions = { input: '${entry}' };
 await build({ configFile: false, logLevel: 'error', plugins: [${plugins ? 'plugin()' : ''}], build: { outDir: 'out', rolldownOptions } });
 `;
 
-/** As the Angular CLI does it: the compiler, the linker for the framework's own packages, and esbuild. */
+/** Like the Angular CLI: the compiler, the linker for the framework's own packages, and esbuild. */
 const ANGULAR_BUILD = `
 import { readFile } from 'node:fs/promises';
 import babel from '@babel/core';
@@ -172,7 +172,7 @@ interface App {
   files: Record<string, string>;
   /** A script that builds them into `out`. */
   builder: string;
-  /** What its page holds. */
+  /** The content of its page. */
   body: string;
 }
 
@@ -188,7 +188,7 @@ const APPS = {
     files: {
       'main.jsx': snippet('React'),
       'App.jsx': APP_REACT,
-      // one that tells nobody
+      // one that reports to nobody
       'ErrorBoundary.jsx': ERROR_BOUNDARY.replace(/ {2}componentDidCatch[\s\S]*?\n {2}\}/, ''),
     },
     builder: viteBuild('main.jsx', ''),
@@ -214,10 +214,10 @@ const APPS = {
 
 export type AppName = keyof typeof APPS;
 
-/** Builds an application; answers its scripts by name, and the body of its page. */
+/** Builds an application; returns its scripts by name, and the body of its page. */
 export async function buildApp(name: AppName): Promise<{ scripts: Record<string, string>; body: string }> {
   const frameworks = await installed();
-  // outside of any node_modules, whose sources TypeScript takes for other people's
+  // outside any node_modules, whose sources TypeScript considers third-party
   const folder = mkdtempSync(path.join(tmpdir(), 'tw-framework-'));
   const { files, body, builder }: App = APPS[name];
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);

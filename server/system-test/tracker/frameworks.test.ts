@@ -1,4 +1,4 @@
-/** Errors that frameworks catch, in real applications that are set up as docs/browser-errors.md says. */
+/** Errors caught by frameworks, in real applications set up according to docs/browser-errors.md. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type AppName, buildApp } from './framework-apps.js';
 import { openSite, type SentEvent, type Site } from './stage.js';

@@ -1,4 +1,4 @@
-/** A page works as it did without the tracker, and the tracker bears whatever a page does. */
+/** A page works as without the tracker, and the tracker tolerates anything that a page does. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openSite, type Site } from './stage.js';
@@ -20,7 +20,7 @@ async function open(body = '', options: Parameters<Site['page']>[2] = {}, prepar
   await page.waitForLoadState('load');
 }
 
-/** The same asked of a page with the tracker and of one without. */
+/** The same expression in a page with the tracker and in one without. */
 async function both(question: string): Promise<[unknown, unknown]> {
   const answers: unknown[] = [];
   for (const attributes of ['data-capture-errors', null]) {
@@ -88,15 +88,15 @@ test.each<[string, string]>([
     'the state of the history',
     `(() => { const a = history.pushState({ a: 1 }, "", "/x?y"); return [a, history.state, location.search] })()`,
   ],
-  ['what the console answers', `[console.warn("a"), console.error("b"), Object.keys(console).length]`],
-  ['what stands in the window', `Object.keys(window).filter((name) => name !== "tidewatch" && !/playwright/i.test(name)).sort()`],
+  ["the console's results", `[console.warn("a"), console.error("b"), Object.keys(console).length]`],
+  ["the window's properties", `Object.keys(window).filter((name) => name !== "tidewatch" && !/playwright/i.test(name)).sort()`],
 ])('%s', async (_, question) => {
   const [watched, plain] = await both(question);
   expect(watched).toEqual(plain);
   expect(JSON.stringify(plain)).not.toBe('{}');
 });
 
-test('the console still gets the very same arguments', async () => {
+test('the console still gets the same arguments', async () => {
   const said: string[] = [];
   await open('', {}, async (opened) => {
     opened.on('console', (message) => said.push(`${message.type()} ${message.text()}`));
@@ -105,7 +105,7 @@ test('the console still gets the very same arguments', async () => {
   expect(said).toEqual(['warning %s a {b: 1}', 'error c']);
 });
 
-test('destroy puts everything back, and nothing is sent any more', async () => {
+test('destroy restores everything, and nothing more is sent', async () => {
   const names = '[fetch, XMLHttpRequest.prototype.open, XMLHttpRequest.prototype.send, console.warn, console.error, history.pushState]';
   await open('', { head: `<script>before = ${names}</script>` });
   expect(await page.evaluate(`${names}.filter((one, index) => one === before[index]).length`)).toBe(0);
@@ -118,7 +118,7 @@ test('destroy puts everything back, and nothing is sent any more', async () => {
   expect((await site.events(1)).map(({ exception }) => exception.message)).toEqual(['last']);
 });
 
-test('what somebody put over ours stays when we go', async () => {
+test("another script's wrapper around ours stays", async () => {
   await open();
   await page.evaluate('ours = fetch; mine = (...args) => ours(...args); window.fetch = mine; tidewatch.destroy()');
   expect(await page.evaluate('fetch === mine && mine("/status/418").then((answer) => answer.status)')).toBe(418);
@@ -137,7 +137,7 @@ describe('a page that', () => {
     ['has another Promise', 'window.Promise = class { constructor() { throw new Error("no") } }'],
     ['has no XMLHttpRequest', 'window.XMLHttpRequest = undefined'],
     ['has an element called tidewatch', 'document.documentElement.append(Object.assign(document.createElement("a"), { id: "tidewatch" }))'],
-    ['throws away what is stored', 'Object.defineProperty(window, "localStorage", { get() { throw new Error("denied") } })'],
+    ['deletes stored data', 'Object.defineProperty(window, "localStorage", { get() { throw new Error("denied") } })'],
     [
       'stops events from going on',
       'addEventListener("load", () => {}); document.addEventListener("error", (event) => event.stopImmediatePropagation(), true)',
@@ -156,7 +156,7 @@ describe('a page that', () => {
     expect((await site.events(2)).map(({ exception }) => exception.message)).toEqual(['still heard', 'end']);
   });
 
-  test('throws what bites gets no second error from us', async () => {
+  test('throws hostile values gets no second error from us', async () => {
     const errors: string[] = [];
     await open('', {}, async (opened) => {
       opened.on('pageerror', (error) => errors.push(error.message));
@@ -177,7 +177,7 @@ describe('a policy', () => {
   const fail = `<script nonce="n1">setTimeout(() => { throw new Error("within the policy") })</script>`;
   const nonce = { attributes: 'data-capture-errors nonce="n1"' };
 
-  test('that allows the service is kept, and so is a nonce', async () => {
+  test('that allows the service is respected, and so is a nonce', async () => {
     const said: string[] = [];
     const headers = policy(`script-src 'nonce-n1' 'strict-dynamic'; connect-src ${site.service}`);
     await open(fail, { ...nonce, headers }, async (opened) => {
@@ -205,7 +205,7 @@ describe('a policy', () => {
     expect((await site.events(1))[0]?.exception.message).toBe('within the policy');
   });
 
-  test('a frame without an origin of its own', async () => {
+  test('a frame with an opaque origin', async () => {
     const inner = site.page('inner', fail.replace(' nonce="n1"', ''));
     await open(`<iframe sandbox="allow-scripts" src="${inner}"></iframe>`, { attributes: null });
     await site.events(1);
@@ -213,7 +213,7 @@ describe('a policy', () => {
   });
 });
 
-test('a tag with a check of its content and the attribute crossorigin is loaded', async () => {
+test('a tag with integrity and crossorigin is loaded', async () => {
   await open(`<script>setTimeout(() => { throw new Error("checked") })</script>`, {
     attributes: 'data-capture-errors crossorigin="anonymous"',
   });

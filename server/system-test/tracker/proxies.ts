@@ -1,4 +1,4 @@
-/** Proxies of a site that pass the tracker on, set up as docs/tracker.md says: real ones on loopback, and functions of hosting platforms. */
+/** Proxies of a site that forward the tracker, set up according to docs/tracker.md: real ones on loopback, and functions of hosting platforms. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { end, freePort, outputOf, untilListening } from '../processes.js';
 import { snippet } from './snippet.js';
 
 /** A block of the document, for the Tidewatch at that address. */
-const documented = (heading: string, tidewatch: string, place = 0) =>
-  snippet(heading, place, 'tracker.md')
+const documented = (heading: string, tidewatch: string, index = 0) =>
+  snippet(heading, index, 'tracker.md')
     .replaceAll('https://tidewatch.example.com', tidewatch)
     .replaceAll('tidewatch.example.com', new URL(tidewatch).host);
 
@@ -46,7 +46,7 @@ export interface SiteProxy {
   stop: () => Promise<void>;
 }
 
-/** Starts one that serves a page at `/`, and what the document says below `/tide/`. */
+/** Starts one that serves a page at `/`, and the documented paths below `/tide/`. */
 export async function startProxy(kind: keyof typeof COMMANDS, tidewatch: string, page: string): Promise<SiteProxy> {
   const directory = mkdtempSync(path.join(tmpdir(), `tw-${kind}-`));
   const port = await freePort();
@@ -72,12 +72,12 @@ export async function startProxy(kind: keyof typeof COMMANDS, tidewatch: string,
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The functions of the document, by platform. They read the token from the environment, or are given it. */
+/** The functions in the document, by platform. They read the token from the environment, or get it as an argument. */
 export async function platforms(tidewatch: string, token: string): Promise<Record<'Next.js' | 'Vercel' | 'Cloudflare', Handler>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-platforms-'));
-  const write = (file: string, heading: string, place = 0) => {
+  const write = (file: string, heading: string, index = 0) => {
     mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
-    writeFileSync(path.join(directory, file), documented(heading, tidewatch, place));
+    writeFileSync(path.join(directory, file), documented(heading, tidewatch, index));
   };
   const load = async (file: string) => import(pathToFileURL(path.join(directory, file)).href);
   writeFileSync(path.join(directory, 'package.json'), '{ "type": "module" }');

@@ -1,4 +1,4 @@
-/** A React application with eight mistakes, really built and opened in Chromium: eight issues, called what its sources call them. */
+/** A React application with eight bugs, really built and opened in Chromium: eight issues, with names from its sources. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** In a process of its own: its native part takes no objects from the realm that jest runs tests in. */
+/** In a separate process: its native part rejects objects from jest's realm. */
 async function byVite(out: string): Promise<void> {
   const build = { outDir: out, sourcemap: true, assetsDir: '.', rollupOptions: { input: entry } };
   const options = JSON.stringify({ root: source, configFile: false, logLevel: 'silent', build });
@@ -64,7 +64,7 @@ async function byWebpack(out: string): Promise<void> {
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
 }
 
-/** Publishes a build and its maps; answers the address of its script. */
+/** Publishes a build and its maps; returns the URL of its script. */
 async function publish(builder: string, out: string): Promise<string> {
   const names = readdirSync(out);
   const maps: Record<string, string> = {};
@@ -77,7 +77,7 @@ async function publish(builder: string, out: string): Promise<string> {
   return `/react-${builder}/${names.find((name) => name.endsWith('.js'))}`;
 }
 
-/** The issues of a release, once there are so many. */
+/** The issues of a release, once there are this many. */
 async function issuesOf(release: string, count: number) {
   for (let turn = 0; turn < 200; turn += 1) {
     const { body } = await server.admin.call('listErrorIssues', { release, importance: 'all' });
@@ -90,7 +90,7 @@ async function issuesOf(release: string, count: number) {
 test.each([
   ['vite', byVite],
   ['webpack', byWebpack],
-])('eight mistakes in a build by %s are eight issues', async (builder, build) => {
+])('eight bugs in a build by %s are eight issues', async (builder, build) => {
   const out = path.join(folder, builder);
   mkdirSync(out);
   await build(out);

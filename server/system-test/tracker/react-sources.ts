@@ -1,11 +1,11 @@
-/** A small shop of React with eight mistakes: three in rendering, two in effects, three in handlers of clicks. */
+/** A small React shop with eight bugs: three in rendering, two in effects, three in click handlers. */
 
-/** Names of what is mounted when it is asked for; each throws then. */
+/** Names of components mounted on demand; each then throws. */
 export const MOUNTED = ['avatar', 'invoice', 'chart', 'live', 'title'] as const;
-/** Ids of buttons that throw when they are clicked. */
+/** Ids of buttons that throw when clicked. */
 export const CLICKED = ['buy', 'send', 'remove'] as const;
 
-/** What each mistake reads of nothing, and the function that it is in. */
+/** The property that each bug reads of nothing, and its function. */
 export const MISTAKES: Record<string, string> = {
   url: 'Avatar',
   lines: 'Invoice',

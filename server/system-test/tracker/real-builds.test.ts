@@ -1,4 +1,4 @@
-/** Errors of really built pages, in a real browser, at a real server, led back to the line that somebody wrote. */
+/** Errors of really built pages, in a real browser, at a real server, mapped back to the original line. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The issues of a release, once there are so many. */
+/** The issues of a release, once there are this many. */
 async function issuesOf(release: string, count = 1) {
   for (let turn = 0; turn < 100; turn += 1) {
     const { body } = await server.admin.call('listErrorIssues', { release, importance: 'all' });
@@ -74,7 +74,7 @@ test.each(Object.keys(BUILDERS) as (keyof typeof BUILDERS)[])('a page built by %
   expect(event.breadcrumbs).toMatchObject([{ type: 'click', message: 'button#pay "Pay"' }]);
 });
 
-test('a page of another host stores nothing, and is told nothing', async () => {
+test('a page of another host stores nothing, and gets no reason', async () => {
   await server.admin.call('createAnalyticsProperty', { domain: 'shop.example.com', name: 'Other' });
   const tag = `<script src="${server.baseUrl}/tracker.js" data-domain="shop.example.com" data-capture-errors data-release="stolen"></script>`;
   const errors: string[] = [];
@@ -90,7 +90,7 @@ test('a page of another host stores nothing, and is told nothing', async () => {
   await page.context().close();
 });
 
-test('what is wrong with an event is known in the page, and cost nothing else', async () => {
+test('the page learns what is wrong with an event, and other events are unaffected', async () => {
   const page = await site.open(site.page('accepted', '', { attributes: null, head: head('accepted') }));
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/error'));
   await page.evaluate(`tidewatch.captureException(new AggregateError([new Error("one")], "all", { cause: "why" }), {

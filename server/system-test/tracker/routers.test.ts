@@ -12,7 +12,7 @@ afterAll(() => site.close());
 test.each<[AppName, string]>([
   ['browser router', ''],
   ['hash router', '/hash-router#'],
-])('%s: each page counts once, and not the one that redirects', async (name, before) => {
+])('%s: each page counts once, but not a redirecting one', async (name, before) => {
   site.hits.length = 0;
   const { scripts, body } = await buildApp(name);
   const folder = name.replaceAll(' ', '-');

@@ -1,4 +1,4 @@
-/** The code that documents show, so that the tests run what they promise. */
+/** The code in the documents, so that the tests run what they promise. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

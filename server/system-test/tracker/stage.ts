@@ -1,4 +1,4 @@
-/** A site on loopback with the built tracker in its pages, another origin that takes its events, and Chromium in front of both. */
+/** A site on loopback with the built tracker in its pages, another origin that receives its events, and Chromium. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ export interface SentEvent {
 }
 
 export interface Received {
-  /** The body as it came. */
+  /** The body as received. */
   raw: string;
   headers: IncomingMessage['headers'];
   event: SentEvent;
@@ -51,30 +51,30 @@ export interface Hit {
 }
 
 export interface Site {
-  /** Where pages are. */
+  /** The origin of the pages. */
   origin: string;
-  /** Where the tracker comes from and events go to. */
+  /** The origin of the tracker and the events. */
   service: string;
   received: Received[];
-  /** What came to `/api/event`, in the order of receipt. */
+  /** The bodies sent to `/api/event`, in order of receipt. */
   hits: Hit[];
-  /** Headers of each request that brought them. */
+  /** Headers of each of those requests. */
   hitHeaders: IncomingMessage['headers'][];
-  /** The statuses that the service answers them next; then always 202. */
+  /** The service's next statuses for them; then always 202. */
   hitAnswers: number[];
-  /** What the service answers errors next, in turn; then always 202. */
+  /** The service's next responses to errors, in turn; then always 202. */
   answers: { status: number; headers?: Record<string, string> }[];
-  /** @param head what stands before the tracker, @param attributes of its tag; null leaves it out */
+  /** @param head markup before the tracker, @param attributes of its tag; null omits it */
   page(name: string, body: string, options?: { attributes?: string | null; head?: string; headers?: Record<string, string> }): string;
   /** Serves a script of the site. */
   script(pathname: string, content: string): void;
-  /** A window of its own, at an address of this site. */
+  /** A new window, at a URL of this site. */
   open(address: string, prepare?: (page: Page, context: BrowserContext) => Promise<void>): Promise<Page>;
-  /** Waits for so many hits in all. */
+  /** Waits for this many hits in total. */
   hitsCome(count: number): Promise<Hit[]>;
-  /** Waits for so many events in all. */
+  /** Waits for this many events in total. */
   events(count: number): Promise<SentEvent[]>;
-  /** Waits for the one with that message. */
+  /** Waits for the event with that message. */
   event(message: string): Promise<SentEvent>;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ const bodyOf = async (request: IncomingMessage) => {
 
 const tracker = (name: string) => readFileSync(path.join(root, 'widget/dist', name));
 
-/** The service: the files, a script that fails and that other sites may not look into, and a place for events that notes what comes. */
+/** The service: the files, a failing script that other sites may not inspect, and an endpoint that records events. */
 function takeEvents({
   received,
   answers,
@@ -121,7 +121,7 @@ function takeEvents({
       return;
     }
     const { status, headers } = answers.shift() ?? { status: 202 };
-    if (request.method !== 'POST' || name !== 'api/error') throw new Error(`${request.method} ${name} is no request of the tracker's`);
+    if (request.method !== 'POST' || name !== 'api/error') throw new Error(`${request.method} ${name} is not a request of the tracker's`);
     received.push({ raw, headers: request.headers, event: JSON.parse(raw) as SentEvent });
     response.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After', ...headers }).end();
   };
@@ -132,7 +132,7 @@ interface Document {
   headers: Record<string, string>;
 }
 
-/** The site: its pages, answers with any status, and streams. */
+/** The site: its pages, responses with any status, and streams. */
 function serveSite(documents: Map<string, Document>) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -146,7 +146,7 @@ function serveSite(documents: Map<string, Document>) {
   };
 }
 
-/** Opens a stage, with a browser as soon as one is asked for. Pages are on localhost, events go to 127.0.0.1: two origins, as with customers. */
+/** Opens a stage; the browser starts on demand. Pages are on localhost, events go to 127.0.0.1: two origins, as with customers. */
 export async function openSite(): Promise<Site> {
   const { buildWidget } = (await import(path.join(root, 'scripts/build-widget.mjs'))) as { buildWidget: (root: string) => Promise<void> };
   await buildWidget(root);

@@ -1,4 +1,4 @@
-/** What a real browser counts: pages of every kind, events, clicks and web vitals, and who is not counted. */
+/** Counting in a real browser: pages of every kind, events, clicks and web vitals, and excluded visitors. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -26,14 +26,14 @@ async function open(body = '', { attributes = '', ...options }: Parameters<Site[
   page = await site.open(site.page('start', body, { attributes, ...options }), prepare);
 }
 
-/** What came, in short: the name of an event, or the path of a page. Ends with an event of its own, before which everything has come. */
+/** The events in short form: the name of an event, or the path of a page. Ends with a separate event, which arrives after all others. */
 async function counted(): Promise<string[]> {
   await page.evaluate('tidewatch.track("end")');
   return (await until('end')).slice(0, -1).map(short);
 }
 const short = ({ name, type, url }: Hit) => name ?? (type ? `${type} ${url.replace(site.origin, '')}` : url.replace(site.origin, ''));
 
-/** What came up to an event. */
+/** The events up to a given one. */
 async function until(name: string): Promise<Hit[]> {
   for (let count = 1; ; count += 1) {
     const hits = await site.hitsCome(count);
@@ -41,7 +41,7 @@ async function until(name: string): Promise<Hit[]> {
   }
 }
 
-test('pages of a site count once each, with where the first came from, and nothing is stored in the browser', async () => {
+test("pages of a site count once each, with the first one's referrer, and nothing is stored in the browser", async () => {
   const second = site.page('second', '', { attributes: 'data-property="019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10"' });
   const first = site.page('first', `<a href="${second}?utm_source=letter#place">on</a>`, { attributes: 'data-domain="shop.example.com"' });
   const address = site.page('arrival', `<a href="${first}">on</a>`, { attributes: null });
@@ -106,14 +106,14 @@ describe('navigation without loading', () => {
     expect(site.hits.map(({ referrer }) => referrer).slice(1)).toEqual(site.hits.slice(1).map(() => ''));
   });
 
-  test('only by hand, where the page asks for that', async () => {
+  test('only manual counting, if the page asks for it', async () => {
     await open('', { attributes: 'data-capture-pageviews="false"' });
     await page.evaluate('history.pushState({}, "", "/cart"); tidewatch.pageview()');
     expect(await counted()).toEqual(['/cart']);
   });
 });
 
-test('a page that the browser kept counts again when the visitor comes back to it', async () => {
+test('a page from the back-forward cache counts again', async () => {
   const next = site.page('next', '', { attributes: '' });
   await open('<script>addEventListener("pageshow", (event) => { window.kept = event.persisted })</script>');
   await page.evaluate(`location.href = ${JSON.stringify(next)}`);
@@ -123,8 +123,8 @@ test('a page that the browser kept counts again when the visitor comes back to i
   expect(await page.evaluate('kept')).toBe(true);
 });
 
-// Playwright forbids it in the pages that it drives, so this page drives itself
-test('a page that is loaded ahead counts when somebody sees it', async () => {
+// Playwright forbids it in its pages, so this page acts by itself
+test('a prerendered page counts when somebody sees it', async () => {
   await open();
   const ahead = site.page('ahead', '<script>localStorage.ready = 1</script>', { attributes: '' });
   const rules = JSON.stringify({ prerender: [{ urls: [ahead], eagerness: 'immediate' }] });
@@ -145,7 +145,7 @@ test('a page that is loaded ahead counts when somebody sees it', async () => {
 });
 
 describe('events', () => {
-  test('have plain properties, whatever they are given', async () => {
+  test('have only plain properties, whatever they are given', async () => {
     await open('', { attributes: 'data-capture-pageviews="false"' });
     await page.evaluate(`
       const circle = {}; circle.self = circle;
@@ -163,7 +163,7 @@ describe('events', () => {
     expect(names.slice(3)).toEqual(['undefined', 'null', 'Symbol(s)', 'text']);
   });
 
-  test('before the page is left arrive, and after a failure the same again', async () => {
+  test('before the visitor leaves arrive, and after a failure the same again', async () => {
     const next = site.page('next', '', { attributes: null });
     await open('', {}, async (opened) => {
       await opened.clock.install();
@@ -182,7 +182,7 @@ describe('events', () => {
   });
 });
 
-test('clicks: links to elsewhere and to files, and what names an event', async () => {
+test('clicks: external links and files, and elements that name an event', async () => {
   const body = `<a id="out" href="https://Other.example.com/a/b?token=1#x"><b>out</b></a> <a id="file" href="/files/price.PDF?v=2">file</a>
     <a id="mail" href="mailto:a@example.com">mail</a> <a id="own" href="#own">own</a> <div id="host"></div>
     <button id="buy" data-tw-event="Buy" data-tw-prop-plan="pro"><i>buy</i></button>
@@ -209,10 +209,10 @@ test('clicks: links to elsewhere and to files, and what names an event', async (
   ]);
 });
 
-test('web vitals go once, when the page is left, for the page that was loaded', async () => {
+test('web vitals are sent once, when the visitor leaves, for the loaded page', async () => {
   const next = site.page('next', '', { attributes: null });
   const body = '<h1>Shop</h1><div id="late"></div><button>press</button><p>text</p>';
-  // a page so busy that it is left before it was ever idle
+  // a page so busy that the visitor leaves before it was ever idle
   await open(body, { attributes: 'data-capture-vitals' }, async (opened) => {
     await opened.addInitScript('requestIdleCallback = () => 0');
   });
@@ -224,7 +224,7 @@ test('web vitals go once, when the page is left, for the page that was loaded', 
   await page.evaluate(
     'document.querySelector("button").onclick = () => { const end = performance.now() + 150; while (performance.now() < end); }',
   );
-  // events of at least 104 ms are kept for observers that come later
+  // events of at least 104 ms are kept for later observers
   await page.click('button');
   await page.evaluate(measured('event', 'click'));
   await page.evaluate('history.pushState({}, "", "/cart")');
@@ -235,14 +235,14 @@ test('web vitals go once, when the page is left, for the page that was loaded', 
   expect(Object.keys(vitals ?? {}).sort()).toEqual(['cls', 'fcp', 'inp', 'lcp', 'ttfb']);
   for (const value of Object.values(vitals ?? {})) expect(value).toBeGreaterThan(0);
   expect(hits[2]).not.toHaveProperty('name');
-  // kept by the browser, and seen and left again: one record for one load
+  // cached by the browser, seen and left again: one record for one load
   await page.evaluate('history.back()').catch(() => {});
   await site.hitsCome(4);
   await page.evaluate(`setTimeout(() => { tidewatch.track("again"); location.href = ${JSON.stringify(next)} })`);
   expect((await until('again')).map(short).slice(3)).toEqual(['/cart', 'again']);
 });
 
-describe('who is not counted', () => {
+describe('exclusion of visitors', () => {
   const says = (name: string, value: unknown) => async (opened: Page) => {
     await opened.addInitScript(`Object.defineProperty(Navigator.prototype, "${name}", { get: () => ${JSON.stringify(value)} })`);
   };
@@ -257,7 +257,7 @@ describe('who is not counted', () => {
     expect(await counted()).toEqual(expected);
   });
 
-  test('whoever opted out, on this page and the next, until they opt in', async () => {
+  test('visitors who opted out, on this page and the next, until they opt in', async () => {
     await open();
     await site.hitsCome(1);
     await page.evaluate('tidewatch.optOut(); tidewatch.track("hidden"); history.pushState({}, "", "/hidden")');
@@ -267,7 +267,7 @@ describe('who is not counted', () => {
     expect(await counted()).toEqual(['/start']);
   });
 
-  test('where the browser denies storage, everybody, and opting out lasts for the page', async () => {
+  test('if the browser denies storage, everybody is counted, and opting out lasts for the page', async () => {
     await open('', { headers: { 'Content-Security-Policy': 'sandbox allow-scripts' } });
     await site.hitsCome(1);
     expect(await page.evaluate('(() => { try { return localStorage.length } catch (error) { return error.name } })()')).toBe(
@@ -288,7 +288,7 @@ test('under another name it loads its modules by that name', async () => {
   expect(await counted()).toEqual(['/start', 'Buy']);
 });
 
-test('destroyed, it counts no more', async () => {
+test('after destroy it counts no more', async () => {
   await open('<a href="https://other.example.com/">out</a>', { attributes: 'data-capture-clicks data-capture-vitals' });
   await page.waitForLoadState('networkidle');
   await page.evaluate('kept = tidewatch; tidewatch.destroy(); history.pushState({}, "", "/cart"); kept.track("after")');

@@ -1,11 +1,11 @@
-/** The widget's dialog in a real browser: what visitors do with it, and pages that make it hard. */
+/** The widget's dialog in a real browser: how visitors use it, and difficult pages. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../test/harness/until.js';
 import { violations } from '../status-page/axe.js';
 import { openStage, type PageOptions, type Stage, type Visit, type Widget } from './stage.js';
 
-/** As strict as a page can be that names the widget's origin. */
+/** The strictest policy that names the widget's origin. */
 const POLICY = (service: string) =>
   `default-src 'none'; script-src 'nonce-n1'; style-src 'none'; img-src 'self'; connect-src ${service}; require-trusted-types-for 'script'; trusted-types 'none'`;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => visit.close());
 
-/** Opens a page with a widget of its own. */
+/** Opens a page with a new widget. */
 async function open(
   options: PageOptions = {},
   more: Parameters<Stage['visit']>[1] = {},
@@ -33,7 +33,7 @@ async function open(
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Feedback' });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** The dialog is a module of its own: it opens, and takes the focus, a moment after the first click. */
+/** The dialog is a separate module: it opens, and takes the focus, a moment after the first click. */
 async function openDialog(page: Page): Promise<void> {
   await launcher(page).click();
   await dialogOf(page).waitFor();
@@ -41,7 +41,7 @@ async function openDialog(page: Page): Promise<void> {
 const active = (page: Page) =>
   page.evaluate('document.activeElement?.shadowRoot?.activeElement?.outerHTML ?? document.activeElement?.tagName');
 
-test('by keyboard alone: what is wrong is said at its field, it is sent, and the focus returns', async () => {
+test('with only the keyboard: errors appear at their fields, it is sent, and the focus returns', async () => {
   const { page, projectSlug } = await open({ attributes: 'data-user-id="user-42"' });
   await launcher(page).focus();
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('by keyboard alone: what is wrong is said at its field, it is sent, and the
   expect(visit.said).toEqual([]);
 });
 
-test('Tab stays inside, Escape closes and keeps what was written', async () => {
+test('Tab stays inside, Escape closes and keeps the draft', async () => {
   const { page } = await open({ body: '<a href="#x">A link of the page</a>' });
   await openDialog(page);
   await page.keyboard.type('Half a thought');
@@ -143,7 +143,7 @@ test('looks the same whatever styles the page has', async () => {
 test.each([
   ['loaded twice', '{script}'],
   ['beside another widget', '{script}<script defer src="SERVICE/widget.js" data-key="fbw_AAAAAAAAAAAAAAAAAAAAAAAA"></script>'],
-])('one widget to a page, %s', async (_name, body) => {
+])('one widget per page, %s', async (_name, body) => {
   const { page } = await open({ body: body.replace('SERVICE', stage.server.baseUrl) });
   await launcher(page).waitFor();
   expect(await page.locator('tidewatch-widget').count()).toBe(1);
@@ -164,7 +164,7 @@ test('is quick in a page of 5,000 elements, and works in a frame', async () => {
   expect(stored).toMatchObject({ content: 'From a frame', pageUrl: `${stage.origin}/inner` });
 });
 
-test('what is given without a connection is sent with the next one, once; also after another visit', async () => {
+test('answers given offline are sent with the next connection, once; also after another visit', async () => {
   const { page, projectSlug } = await open();
   const give = async (text: string) => {
     await openDialog(page);
@@ -181,7 +181,7 @@ test('what is given without a connection is sent with the next one, once; also a
   await stage.feedback(projectSlug, 1);
   await page.context().setOffline(true);
   await give('In another tunnel');
-  // nothing hears of the connection before the next page
+  // nothing notices the connection before the next page
   await page.evaluate('tidewatchWidget.destroy()');
   await page.context().setOffline(false);
   await page.reload();
@@ -203,7 +203,7 @@ test('without storage and without a connection the text stays, and can be sent a
   expect(await stage.feedback(projectSlug, 1)).toMatchObject([{ content: 'Kept in the form' }]);
 });
 
-test('a page opens and closes it, sets the user, hears what happens, and removes it without a trace', async () => {
+test('a page opens and closes it, sets the user, gets events, and removes it completely', async () => {
   const { page, projectSlug } = await open({ attributes: 'data-button="false"' });
   await page.evaluate(`window.heard = []; for (const name of ['ready', 'open', 'close', 'submit'])
     tidewatchWidget.on(name, (detail) => heard.push(detail ? [name, detail.kind, typeof detail.id] : name));
@@ -241,7 +241,7 @@ test.each([
   expect(await page.evaluate(`getComputedStyle(${IN_WIDGET('form')}).direction`)).toBe(direction);
 });
 
-test('a page that is not among the allowed domains learns why, and shows nothing', async () => {
+test('a page outside the allowed domains learns why, and shows nothing', async () => {
   const { page } = await open({}, {}, { allowedDomains: ['shop.example.com'] });
   await until(() => visit.said.some((line) => line.includes('allowed domains')), { withinMs: 5000, pauseMs: 50 });
   await page.waitForFunction('typeof tidewatchWidget === "object"');

@@ -1,4 +1,4 @@
-/** The widget in Firefox: what a visitor gives there arrives, and a survey is answered. */
+/** The widget in Firefox: feedback arrives, and a survey is answered. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { visitWithFirefox } from '../firefox.js';
 import { openStage, type Stage } from './stage.js';
@@ -29,7 +29,7 @@ test('feedback with a screenshot', async () => {
     (await find('textarea')).value = 'From Firefox';
     (await find('.quiet')).click();
     await find('canvas');
-    // who sends at once is taken for a program
+    // an instant answer is taken for a bot's
     await new Promise((resolve) => setTimeout(resolve, 600));
     (await find('.accent[type=submit]')).click();`;
   leave = visitWithFirefox(stage.page('shop', key, { body: `<h1>Shop</h1>${script(steps)}` }));

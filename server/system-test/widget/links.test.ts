@@ -1,4 +1,4 @@
-/** What the widget and the tracker know of each other: an error that a visitor just hit becomes a related issue of their feedback. */
+/** The widget and the tracker together: an error that a visitor just hit becomes a related issue of their feedback. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProperty } from '../../test/harness/fixtures.js';
 import { until } from '../../test/harness/until.js';

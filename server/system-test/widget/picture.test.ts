@@ -1,4 +1,4 @@
-/** The picture that goes with feedback, from the dialog to the server: painted from the page, or chosen from a file. */
+/** The image of feedback, from the dialog to the server: a screenshot, or a chosen file. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { JPEG } from '../../test/feedback/screenshots/jpeg-examples.js';
 import { openStage, type Stage, type Visit } from './stage.js';
@@ -36,7 +36,7 @@ test('a screenshot is taken on request, can be removed and taken again, and arri
   expect(visit.said).toEqual([]);
 });
 
-test('an image can be chosen instead, and what is none is said to be none', async () => {
+test('an image can be chosen instead, and any other file is refused', async () => {
   const { page, projectSlug } = await open();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });

@@ -1,4 +1,4 @@
-/** Pages on which the widget takes pictures, and what is in a picture. */
+/** Pages for the widget's screenshots, and the content of a screenshot. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A picture as the page has it: pixels by row, four bytes each. */
+/** An image as the page has it: pixels by row, four bytes each. */
 export interface Picture {
   width: number;
   height: number;
@@ -31,7 +31,7 @@ async function listen(listener: RequestListener): Promise<{ origin: string; clos
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#00ff00"/></svg>';
 
 export interface Stage {
-  /** The origin of another site: /square.svg may not be read, /open.svg may. */
+  /** The origin of another site: /square.svg must not be read, /open.svg may. */
   elsewhere: string;
   /** Opens a page with the module as `window.shots`. Violations of the policy and errors go to `misdeeds`. */
   open(html: string, policy?: string): Promise<{ page: Page; misdeeds: string[] }>;
@@ -84,7 +84,7 @@ export async function openStage(browser: Browser): Promise<Stage> {
   };
 }
 
-/** What an expression in the page leads to, which is a picture or null. */
+/** The result of an expression in the page, which is an image or null. */
 export async function picture(
   page: Page,
   expression = 'shots.capture({ exclude: document.body.lastElementChild })',
@@ -106,13 +106,13 @@ export async function picture(
   return { ...found, bytes: Buffer.from(found.bytes, 'base64'), pixels: Buffer.from(found.pixels, 'base64') };
 }
 
-/** Red, green and blue at a place, each rounded to one of four steps: JPEG changes colours a little. */
+/** Red, green and blue at a position, each rounded to one of four steps, because JPEG changes colours slightly. */
 export function colourAt({ width, pixels }: Picture, x: number, y: number): string {
   const at = (Math.round(y) * width + Math.round(x)) * 4;
   return [0, 1, 2].map((part) => Math.round((pixels[at + part] as number) / 85)).join('');
 }
 
-/** How far two pictures of one size are apart: the mean of all parts of all pixels, of 255. */
+/** The difference of two images of equal size: the mean over all channels of all pixels, of 255. */
 export async function distance(page: Page, shot: Picture, real: Buffer): Promise<number> {
   const other = await picture(
     page,

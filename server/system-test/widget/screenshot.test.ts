@@ -1,4 +1,4 @@
-/** Pictures that the widget takes, in Chromium: what they show, what they never show, and how people hide parts of them. */
+/** The widget's screenshots, in Chromium: what they show, what they never show, and hiding parts of them. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { violations } from '../status-page/axe.js';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Opens a page, and takes its picture. */
+/** Opens a page, and takes a screenshot. */
 async function shoot(html: string, policy?: string): Promise<{ page: Page; misdeeds: string[]; shot: Picture }> {
   const { page, misdeeds } = await stage.open(html, policy);
   const shot = await picture(page, 'shots.capture({ exclude: document.querySelector("#widget") })');
@@ -30,7 +30,7 @@ async function shoot(html: string, policy?: string): Promise<{ page: Page; misde
 const box = (style: string, inside = '', more = '') =>
   `<div style="position:absolute;width:100px;height:100px;${style}" ${more}>${inside}</div>`;
 
-describe('a picture shows', () => {
+describe('a screenshot shows', () => {
   test('what the browser shows', async () => {
     const html = `<style>
       body { margin: 0; font: 16px/1.5 sans-serif; color: oklch(0.3 0.05 260); background: #f8fafc }
@@ -71,7 +71,7 @@ describe('a picture shows', () => {
     await page.close();
   });
 
-  test('images of other sites only as far as those allow it, and their frames as boxes', async () => {
+  test('images of other sites only if those allow it, and their frames as boxes', async () => {
     const { elsewhere } = stage;
     const place = (left: number) => `style="position:absolute;left:${left}px;top:0;width:100px;height:100px;border:0"`;
     const { page, shot } = await shoot(`<body style="margin:0">
@@ -84,7 +84,7 @@ describe('a picture shows', () => {
     await page.close();
   });
 
-  test('everything but the widget', async () => {
+  test('everything except the widget', async () => {
     const { page, shot } = await shoot(
       `<body style="margin:0">${box('left:0;top:0;background:#0f0')}${box('left:0;top:0;background:#f00;z-index:9', '', 'id="widget"')}`,
     );
@@ -100,7 +100,7 @@ describe('a picture shows', () => {
     await page.close();
   });
 
-  test('the same under a strict policy, which it does not violate', async () => {
+  test('the same under a strict policy, without violating it', async () => {
     const policy = "default-src 'none'; script-src 'self'; style-src 'none'; img-src 'self'; require-trusted-types-for 'script'";
     const { page, misdeeds } = await stage.open('<body><h1>Shop</h1><p>Text</p><img src="/square.svg" width="100" height="100">', policy);
     const shot = (await picture(page, 'shots.capture({ exclude: null })')) as Picture;
@@ -111,14 +111,14 @@ describe('a picture shows', () => {
   });
 });
 
-test('of a page without anything there is none', async () => {
+test('an empty page has no screenshot', async () => {
   const { page } = await stage.open('<body style="background:#123456">');
   expect(await picture(page, 'shots.capture({ exclude: document.body })')).toBeNull();
   await page.close();
 });
 
-describe('a picture never shows', () => {
-  /** A page with a secret of eight digits wherever something private may be. */
+describe('a screenshot never shows', () => {
+  /** A page with a secret of eight digits in every place for private data. */
   const secretive = (secret: string) => `<body style="font:16px monospace"><p>Public</p>
     <input value="${secret}"><input type="password" value="${secret}"><input autocomplete="cc-number" value="${secret}"><input type="email" value="${secret}@example.com">
     <textarea>${secret}</textarea><select><option>${secret}</select><input type="checkbox" ${secret.startsWith('1') ? 'checked' : ''}>
@@ -135,7 +135,7 @@ describe('a picture never shows', () => {
       context.fillRect(0, 0, 50, 50);
     </script>`;
 
-  test('what is entered, masked or blocked: pages that differ in it only have the same picture', async () => {
+  test('values that are entered, masked or blocked: pages that differ only in them have the same screenshot', async () => {
     const shots: Buffer[] = [];
     for (const secret of ['12345678', '24681357']) {
       const { page, shot } = await shoot(secretive(secret));
@@ -150,7 +150,7 @@ describe('a picture never shows', () => {
 });
 
 describe('a file', () => {
-  test('becomes a JPEG without whatever else it held, of at most 2,560 pixels; what is no picture does not', async () => {
+  test('becomes a JPEG without metadata, of at most 2,560 pixels; any other file does not', async () => {
     const { page } = await stage.open('<body>');
     const made = (type: string, width: number) => `(async () => {
       const canvas = document.createElement('canvas');
@@ -172,7 +172,7 @@ describe('a file', () => {
     ] as const) {
       const shot = (await picture(page, `${made(type, width)}.then((file) => shots.fromFile(file))`)) as Picture;
       expect(shot.width).toBe(Math.min(width, 2_560));
-      // what was transparent is white
+      // transparent pixels are white
       expect([colourAt(shot, 50, 10), colourAt(shot, 50, shot.height - 10)]).toEqual([BLUE, type === 'image/jpeg' ? BLACK : WHITE]);
       expect(shot.bytes.includes('GPSLatitude') || shot.bytes.includes('PK passenger')).toBe(false);
     }
@@ -201,7 +201,7 @@ describe('a file', () => {
 });
 
 describe('parts are hidden', () => {
-  /** A page with a picture on show, white all over but for a stripe. */
+  /** A page that shows an image, white except for a stripe. */
   async function show(): Promise<Page> {
     const { page } = await stage.open('<body style="margin:0"><main><h1>Shop</h1><div id="dialog" style="width:500px"></div></main>');
     await page.evaluate(`(async () => {
@@ -238,7 +238,7 @@ describe('parts are hidden', () => {
     await page.close();
   });
 
-  test('with a pointer, never beyond the picture, and taken back', async () => {
+  test('with a pointer, never beyond the image, and undone', async () => {
     const page = await show();
     const { x, y } = (await page.locator('canvas').boundingBox()) as { x: number; y: number };
     const drag = async (from: [number, number], to: [number, number]) => {

@@ -1,4 +1,4 @@
-/** A real server, a site on another origin with the widget in its pages, and a browser in front of both. */
+/** A real server, a site on another origin with the widget in its pages, and a browser. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -33,18 +33,18 @@ export interface Stored {
 export interface Stage {
   server: TestServer;
   origin: string;
-  /** A widget of a project of its own, whose pages are those of this site. */
+  /** A widget of a separate project, for the pages of this site. */
   widget(input?: Record<string, unknown>): Promise<Widget>;
   survey(projectSlug: string, input?: Record<string, unknown>): Promise<string>;
-  /** Puts a page on the site; `{script}` in it stands for the widget's script tag. Returns its address. */
+  /** Adds a page to the site; `{script}` in it stands for the widget's script tag. Returns its URL. */
   page(name: string, key: string, options?: PageOptions): string;
   /**
-   * A window of its own. What its console says and its errors are noted.
+   * A new window, with a record of its console output and errors.
    *
    * @param time hasClock: the page's clock can be advanced. Otherwise `performance.now` runs a hundred times faster; the clock would follow it.
    */
   visit(address: string, options?: BrowserContextOptions, time?: { hasClock?: boolean }): Promise<Visit>;
-  /** Waits until a project has so much feedback, and returns it, the newest first. */
+  /** Waits until a project has this much feedback, and returns it, newest first. */
   feedback(projectSlug: string, count: number): Promise<Stored[]>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export interface PageOptions {
 export interface Visit {
   page: Page;
   said: string[];
-  /** Names of the widget's scripts, as they were asked for. */
+  /** Names of the requested scripts of the widget. */
   scripts: string[];
   close(): Promise<void>;
 }
@@ -75,10 +75,10 @@ interface Document {
 function serve(documents: Map<string, Document>): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    // a page of the site answers below its own path, too, as that of a single-page application does
+    // a page of the site also answers below its path, like a single-page application
     const document = documents.get(`/${pathname.split('/')[1]}`);
     if (document) response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...document.headers }).end(document.html);
-    // browsers ask for an icon
+    // browsers request an icon
     else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
@@ -114,7 +114,7 @@ export async function openStage(): Promise<Stage> {
     async visit(address, options = {}, { hasClock = false } = {}) {
       const context = await browser.newContext(options);
       if (hasClock) await context.clock.install();
-      // who sends within half a second is taken for a program, and tests are that quick: here the time that the dialog measures runs faster
+      // an answer within half a second is taken for a bot's, and tests are that quick: here the dialog's measured time runs faster
       else
         await context.addInitScript(
           'const { now } = Performance.prototype; Performance.prototype.now = function () { return now.call(this) * 100; }',

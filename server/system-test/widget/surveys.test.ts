@@ -1,4 +1,4 @@
-/** Surveys in a real browser: when they are shown, to whom, and what an answer brings. */
+/** Surveys in a real browser: when and to whom they are shown, and the result of an answer. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { violations } from '../status-page/axe.js';
@@ -24,13 +24,13 @@ async function open(survey: Record<string, unknown> = {}, options: PageOptions =
   return { page: visit.page, projectSlug, surveyId, address };
 }
 
-/** Lets seconds pass in the page, which has its configuration by then. */
+/** Advances the time in the page, which has its configuration by then. */
 async function pass(page: Page, seconds: number): Promise<void> {
   await page.evaluate('new Promise((resolve) => tidewatchWidget.on("ready", resolve))');
   await page.clock.runFor(seconds * 1000);
 }
 
-/** Whether a survey is due in a page that was just loaded: then its module is asked for. */
+/** Whether a survey is due in a newly loaded page: then its module is requested. */
 async function isDue(page: Page): Promise<boolean> {
   visit.scripts.length = 0;
   await page.reload();
@@ -38,7 +38,7 @@ async function isDue(page: Page): Promise<boolean> {
   return visit.scripts.includes('widget-dialog');
 }
 
-test('takes no focus, is answered by keyboard in steps of its own, and comes no more', async () => {
+test('takes no focus, is answered by keyboard step by step, and does not come again', async () => {
   const { page, projectSlug, surveyId } = await open();
   await page.getByLabel('Search').focus();
   await shown(page).waitFor();
@@ -95,7 +95,7 @@ describe('nobody is asked', () => {
   });
 });
 
-test('waits for the page that fits, in a page that changes its routes, and starts its delay anew there', async () => {
+test('waits for a matching page, in a single-page application, and restarts its delay there', async () => {
   const { page } = await open({ pathPattern: '/shop/account*', delaySeconds: 60 });
   await page.evaluate('history.pushState({}, "", "/shop/account/1")');
   await pass(page, 30);

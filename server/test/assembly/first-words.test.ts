@@ -1,4 +1,4 @@
-/** What somebody reads who starts the server: the log on a terminal, the words at its end, and why it could not start. */
+/** The first output of the server: the log on a terminal, the summary at its end, and why it could not start. */
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { logLine } from '../../src/assembly/log.js';
@@ -12,7 +12,7 @@ const credentials = {
   ...{ email: 'owner@localhost.localdomain', password: 'the-password', apiKey: 'twk_id.secret' },
 };
 
-test('the first start ends with what was made and what to do next', () => {
+test('the first start ends with the created objects and the next steps', () => {
   const firstStart = { credentials, file: "/srv/it's/credentials.json" };
   expect(welcomeText({ version: '1.2.3', config, firstStart, isPrivate: true, cli: '/srv/cli/bin/tidewatch.js' })).toBe(`
   Tidewatch 1.2.3 is running.
@@ -40,7 +40,7 @@ test('the first start ends with what was made and what to do next', () => {
 `);
 });
 
-test('where a log may keep it, the first start says only where the secrets are', () => {
+test('if a log may keep it, the first start only says where the secrets are', () => {
   const text = welcomeText({
     version: '1.2.3',
     config,
@@ -53,7 +53,7 @@ test('where a log may keep it, the first start says only where the secrets are',
   expect(text).toContain('tidewatch login --credentials /srv/credentials.json');
 });
 
-test('later starts say where things are, and of mail only that it is off', () => {
+test('later starts print the addresses, and mention mail only if it is off', () => {
   const text = welcomeText({
     version: '1.2.3',
     config: { ...config, smtpUrl: 'smtp://mail.example' },
@@ -64,7 +64,7 @@ test('later starts say where things are, and of mail only that it is off', () =>
   expect(text.trimEnd().split('\n').slice(-1)).toEqual(['  Data       /srv/.tidewatch']);
 });
 
-test('a line of the log is read from left to right', () => {
+test('a line of the log reads from left to right', () => {
   const time = new Date(2026, 0, 15, 9, 30, 5).getTime();
   const line = { level: 30, time, service: 'tidewatch', host: '127.0.0.1', port: 4000, applied: ['a b'], msg: 'listening' };
   expect(logLine(JSON.stringify(line))).toBe('09:30:05  info     listening  host=127.0.0.1  port=4000  applied=["a b"]\n');
@@ -74,7 +74,7 @@ test('a line of the log is read from left to right', () => {
   expect(logLine(JSON.stringify(failed))).toBe('09:30:05  error    failed\n  Error: no\n      at here\n');
 });
 
-test('a port that is taken is told of with what to do', async () => {
+test('a port in use is reported with a remedy', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));

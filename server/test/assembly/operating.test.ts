@@ -1,4 +1,4 @@
-/** Alerts, dashboard and docs/operating.md name the same things, and only what a process shows. */
+/** Alerts, dashboard and docs/operating.md agree, and mention only existing metrics. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -10,7 +10,7 @@ const DASHBOARD = read('deploy/grafana/tidewatch.json');
 const DOCS = read('docs/operating.md');
 
 const namesIn = (text: string) => new Set(text.match(/\btidewatch_[a-z0-9_]+/g));
-/** The metric of a series: a histogram has several. */
+/** The metric of a series; a histogram has several series. */
 const metricOf = (series: string, shown: ReadonlySet<string>) => (shown.has(series) ? series : series.replace(/_(bucket|sum|count)$/, ''));
 
 let server: TestServer;
@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 const shown = () => new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 
-describe('every metric named is shown by a process', () => {
+describe('every mentioned metric is exposed by a process', () => {
   test.each([
     ['the alerts', RULES],
     ['the dashboard', DASHBOARD],
@@ -42,7 +42,7 @@ test('every metric of our own is documented', () => {
   expect([...shown()].filter((name) => name.startsWith('tidewatch_') && !documented.has(name))).toEqual([]);
 });
 
-test('every resource is documented, and every documented one has an owner', () => {
+test('every resource is documented, and every documented resource has an owner', () => {
   const resources = [...text.matchAll(/^tidewatch_saturation_ratio\{resource="(\w+)"\}/gm)].map(([, name]) => name);
   const [, table = ''] = DOCS.split('The resources of `tidewatch_saturation_ratio`:');
   const rows = table.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? [];
@@ -59,14 +59,14 @@ test('a new installation has no backlog, a week of partitions, and a disk', () =
   expect(text).toMatch(/^tidewatch_build_info\{version="0\.0\.0-test",schema="\d{4}-[a-z-]+"\} 1$/m);
 });
 
-/** The names of alerts by the section that they refer to, or in which the docs explain them. */
+/** The names of alerts by the section that they link to, or that explains them. */
 function bySection(entries: Iterable<[section: string, alert: string]>): Record<string, string[]> {
   const sections: Record<string, string[]> = {};
   for (const [section, alert] of entries) sections[section] = [...(sections[section] ?? []), alert].sort();
   return sections;
 }
 
-test('every alert names the section of the docs that explains it, and the docs explain no other', () => {
+test('every alert links to the section that explains it, and the docs explain no other', () => {
   const alerts = RULES.split('- alert: ').slice(1);
   const inRules = alerts.map((rule): [string, string] => [
     /runbook: 'docs\/operating\.md, (\w+)'/.exec(rule)?.[1] ?? 'none',

@@ -1,6 +1,6 @@
 /**
- * The main job, as its users do it: one command starts everything on the embedded database, the terminal creates a project and a monitor, a job
- * reports, the monitor turns degraded and down at its deadlines, and an MCP client sees it all.
+ * The main use case from start to end: one command starts everything on the embedded database, the terminal creates a project and a monitor, a job
+ * reports, the monitor becomes degraded and down at its deadlines, and an MCP client sees it all.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -31,7 +31,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Half a minute is more than any of it takes. */
+/** Half a minute is more than any step takes. */
 const USUAL = { withinMs: 30_000, pauseMs: 100 };
 
 interface Ended {
@@ -40,7 +40,7 @@ interface Ended {
   stderr: string;
 }
 
-/** Runs the command line as a shell would. */
+/** Runs the command line like a shell. */
 function tidewatch(args: string[], environment: Record<string, string> = {}): Promise<Ended> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, XDG_CONFIG_HOME: path.join(home, 'config'), ...environment };
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function tidewatch(args: string[], environment: Record<string, string> = {}): Pr
   });
 }
 
-/** The same for a command whose answer the story needs. */
+/** The same for a command whose response the test needs. */
 async function answer(args: string[]) {
   const { code, stdout, stderr } = await tidewatch([...args, '--json']);
   if (code !== 0) throw new Error(`tidewatch ${args.join(' ')}: exit ${code}: ${stderr}`);
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // what npm started follows npm, and takes the database along
+  // npm's child processes end with it, including the database
   server.kill('SIGTERM');
   await until(() => !existsSync(path.join(dataDirectory, 'postgres/data/postmaster.pid')), USUAL);
   rmSync(home, { recursive: true, force: true });
@@ -103,7 +103,7 @@ test('from the first start to a monitor that is down, in the terminal and over M
     const found = (await answer(['monitors', 'get', 'nightly'])).monitor;
     return found.status === 'down' && found;
   }, USUAL);
-  // 10 s and 11 s of silence, and one second of tolerance each: to the millisecond, whenever it was noticed
+  // 10 s and 11 s of silence, with a second of tolerance each: exact to the millisecond, whenever it was noticed
   const received = Date.parse(down.lastEventAt);
   const { transitions } = await answer(['monitors', 'transitions', 'nightly']);
   expect(transitions.map(({ to, reason }: { to: string; reason: string }) => `${to} ${reason}`)).toEqual([
@@ -126,7 +126,7 @@ test('from the first start to a monitor that is down, in the terminal and over M
   });
 });
 
-/** The commands of the README's tour, comments left out, with the data directory of this server. */
+/** The commands of the README's tour without comments, with the data directory of this server. */
 function tourOfReadme(): string[] {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   const tour = readme.slice(readme.indexOf('## Five minutes'), readme.indexOf('## Running it'));
@@ -134,21 +134,21 @@ function tourOfReadme(): string[] {
   return blocks.filter((line) => /^[^#]/.test(line)).map((line) => line.replace('.tidewatch/', `${dataDirectory}/`));
 }
 
-test('every line of the tour in the README works, asks nothing and ends', async () => {
+test("every line of the README's tour works, prompts for nothing and ends", async () => {
   const lines = tourOfReadme();
   expect(lines).toContainEqual(expect.stringContaining('tidewatch errors context'));
-  // an alias is known to the lines after it, as on a terminal
+  // later lines know an alias, as on a terminal
   const script = lines.map((line) => `${line}\necho "=> $?"\n`).join('');
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, XDG_CONFIG_HOME: path.join(home, 'readme') };
   const bash = spawn('bash', ['-O', 'expand_aliases', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, complaints] = [text(bash.stdout), text(bash.stderr)];
   const ends = [...(await said).matchAll(/^=> (\d+)$/gm)].map(([, code]) => code);
-  const failed = lines.filter((_line, place) => ends[place] !== '0');
+  const failed = lines.filter((_line, index) => ends[index] !== '0');
   expect({ failed, complaints: failed.length ? await complaints : '' }).toEqual({ failed: [], complaints: '' });
   expect(await said).toContain('CheckoutError: The cart is empty');
 });
 
-test('while Tidewatch is away, a job runs and ends as it would without it', async () => {
+test('while Tidewatch is unavailable, a job runs and ends as usual', async () => {
   const away = { TIDEWATCH_API_KEY: `twk_${'a'.repeat(16)}.${'b'.repeat(43)}`, TIDEWATCH_URL: `http://127.0.0.1:${await freePort()}` };
   const ended = await tidewatch(
     ['run', '--monitor', 'backup', '--timeout-report', '1', '--', process.execPath, '-e', 'console.log("done"); process.exit(7)'],

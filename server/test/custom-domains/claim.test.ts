@@ -219,7 +219,7 @@ test('a failed change keeps the current name of the page', async () => {
   await theirs.claim(theirs.grace);
   await expect(set(mine.ada, theirs.host)).rejects.toMatchObject({ code: 'DOMAIN_TAKEN', status: 409 });
   expect(await held(mine.ada)).toEqual([mine.host]);
-  // another product of the organization is no way around it
+  // another product of the organization does not bypass the limit
   await expect(claimHostName(database.knex, { host: mine.host, product: 'docs_site', ownerId: mine.ada, now: NOW })).rejects.toMatchObject({
     code: 'DOMAIN_TAKEN',
   });

@@ -1,4 +1,4 @@
-/** What a check changes about a failure that people are told of, as a table. */
+/** How a check changes a failure that people are notified of, as a table. */
 import { expect, test } from '@jest/globals';
 import { type Loss, lossAfter } from '../../src/custom-domains/domain-notification.js';
 

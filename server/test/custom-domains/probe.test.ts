@@ -86,7 +86,7 @@ describe.each<[string, Reply]>([
   ],
   ['the proof with a failure', ({ url }, response) => response.writeHead(500).end(proof.of(HOST, randomOf(url)))],
   ['the proof amid much more', ({ url }, response) => response.end(proof.of(HOST, randomOf(url)) + 'x'.repeat(100_000))],
-  ['a redirect to where the answer is', (_request, response) => response.writeHead(302, { Location: `http://${HOST}/` }).end()],
+  ['a redirect to the proof', (_request, response) => response.writeHead(302, { Location: `http://${HOST}/` }).end()],
   ['a body that breaks off', (_request, response) => response.writeHead(200, { 'Content-Length': '64' }).write('a') && response.destroy()],
   [
     'another protocol',
@@ -127,7 +127,7 @@ test('does not contact private addresses, even beside a public one', async () =>
 test('reports a port without TLS', async () => {
   const port = await listen(http.createServer());
   const probes = createProbes(proof, { allow: ['127.0.0.0/8'], userAgent: 'x', httpsPort: port });
-  expect((await probes.https(HOST, HERE)).tls).toEqual({ trusted: false, notAfter: null, error: 'what answers there does not speak TLS' });
+  expect((await probes.https(HOST, HERE)).tls).toEqual({ trusted: false, notAfter: null, error: 'the server there does not speak TLS' });
 });
 
 test('reports a closed port', async () => {

@@ -11,7 +11,7 @@ const TABLE: [before: ProofState, isProven: boolean, hasText: boolean | null, st
   ['pending', false, null, 'dns_mismatch', 100, 'pending'],
   ['pending', false, true, 'dns_missing', 1, 'verifying'],
   ['pending', false, false, 'dns_ok_tls_pending', 1, 'verifying'],
-  // a name that leads here is nobody's without the record
+  // a name that leads here belongs to nobody without the record
   ['pending', false, false, 'active', 1, 'verifying'],
   ['verifying', false, false, 'active', 71, 'verifying'],
   ['verifying', false, false, 'active', 72, 'failed'],
@@ -20,7 +20,7 @@ const TABLE: [before: ProofState, isProven: boolean, hasText: boolean | null, st
   ['failed', false, false, 'active', 1, 'failed'],
   ['failed', false, true, 'active', 1, 'active'],
   ['active', true, true, 'active', 1_000, 'active'],
-  // the record may go once it has been seen
+  // the record may be removed once it has been seen
   ['active', true, false, 'active', 1_000, 'active'],
   ['active', true, null, 'active', 1, 'active'],
   ['active', true, true, 'dns_mismatch', 1, 'failed'],

@@ -132,7 +132,11 @@ describe('dns_ok_tls_pending', () => {
   test.each([
     ['another name', () => stage.authority.sign('other.example.test'), 'the certificate is for another name'],
     ['the past', () => stage.authority.sign(host, -1), 'the certificate has expired'],
-    ['nobody we know', () => stranger.sign(host), 'the certificate comes from nobody whom browsers know, or its chain is incomplete'],
+    [
+      'nobody we know',
+      () => stranger.sign(host),
+      'the certificate is from an authority that browsers do not trust, or its chain is incomplete',
+    ],
   ])('when the certificate is %s', async (_what, certificate, error) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.certificates.set(host, await certificate());
@@ -279,8 +283,8 @@ test('an error for IPv6 does not affect the IPv4 addresses', async () => {
 
 describe('private addresses', () => {
   test.each([
-    ['where the name has one', ['10.0.0.1']],
-    ['where it has one beside one that is ours', [OURS, '169.254.169.254']],
+    ['if the name has one', ['10.0.0.1']],
+    ['if it has one beside ours', [OURS, '169.254.169.254']],
   ])('are never contacted: %s', async (_what, addresses) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.dns.set(TARGET, { A: addresses });

@@ -55,7 +55,7 @@ test.each<[string, Found, string | null, string]>([
   ['our addresses', { a: A, aaaa: ['2001:db8::7'] }, 'dns_ok_tls_pending', 'waiting_for_certificate'],
   ['our addresses behind another name', { cname: OTHERS, a: A }, 'dns_ok_tls_pending', 'waiting_for_certificate'],
   ['an address that may not be reached', { cname: OURS, a: ['10.0.0.1'], reachable: false }, 'dns_ok_tls_pending', 'address_not_public'],
-  ['other addresses, where we answer over HTTP', { a: OTHER_A, http: true }, 'dns_ok_tls_pending', 'waiting_for_certificate'],
+  ['other addresses, if we answer over HTTP', { a: OTHER_A, http: true }, 'dns_ok_tls_pending', 'waiting_for_certificate'],
   [
     'a certificate that nobody trusts',
     { cname: OURS, a: A, https: 'ours', certificate: 'untrusted' },

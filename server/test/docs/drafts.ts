@@ -1,4 +1,4 @@
-/** Sites, pages and releases for tests, made through the API. */
+/** Sites, pages and releases for tests, created through the API. */
 import { randomBytes } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { TestServer } from '../harness/server.js';
@@ -24,7 +24,7 @@ export function drafts(server: () => TestServer) {
     return body.release;
   };
 
-  /** The pages of a release, as the role docs reads them. */
+  /** The pages of a release, as the docs role reads them. */
   const released = async (siteId: string, release: number): Promise<Record<string, string>> => {
     const rows = await server()
       .database.knex('docs_page_versions as v')

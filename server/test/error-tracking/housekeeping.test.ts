@@ -1,4 +1,4 @@
-/** What is left of a property that was deleted goes, and nothing else does. */
+/** Removes the remaining data of a deleted property, and nothing else. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { purgeDeletedProperties } from '../../src/assembly/deletion/deleted-properties.js';
@@ -77,12 +77,12 @@ const purgeAt = (second: number, batches?: number) => purgeDeletedProperties(sta
 const contents = async () => (await stage.database.knex('source_map_contents').select('sha256')).map((row) => row.sha256.toString('hex'));
 const hex = (content: string) => sha256(content).toString('hex');
 
-test('everything of it goes ten minutes later, and what others have stays, also content that both had', async () => {
+test('its data is removed ten minutes later, and the data of others stays, including content that both had', async () => {
   const [gone, kept] = [await propertyWithRows('shared'), await propertyWithRows('shared')];
   const alone = await propertyWithRows('its own');
   for (const id of [gone, alone]) await deleteProperty(stage.database.knex, stage.organizationId, id, at(100));
   expect(await purgeAt(699)).toBe(0);
-  // a turn is bounded, and the two have more than one holds
+  // a turn is bounded, and the two have more than one covers
   while ((await purgeAt(700)) > 0);
   expect([await rowsOf(gone), await rowsOf(kept), await rowsOf(alone)]).toEqual([
     TABLES.map(() => 0),
@@ -93,7 +93,7 @@ test('everything of it goes ten minutes later, and what others have stays, also 
   expect(await stage.database.knex('deleted_properties')).toEqual([]);
 });
 
-test('a turn is bounded; a worker that is stopped in between leaves the rest to the next', async () => {
+test('a turn is bounded; if a worker is stopped, the next one continues', async () => {
   const gone = await propertyWithRows('more');
   await deleteProperty(stage.database.knex, stage.organizationId, gone, at(100));
   let turns = 0;
@@ -106,7 +106,7 @@ test('a turn is bounded; a worker that is stopped in between leaves the rest to 
   expect(await contents()).not.toContain(hex('more'));
 });
 
-test('issues that were merged go with the one that they were merged into', async () => {
+test('merged issues are removed with their target', async () => {
   const [gone, kept] = [await propertyWithRows('merged'), await propertyWithRows('merged')];
   const { knex } = stage.database;
   for (const propertyId of [gone, kept]) {

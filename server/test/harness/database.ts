@@ -38,8 +38,8 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ conn
 export interface TestDatabase extends Database {
   connection: ClusterConnection;
   /**
-   * Connections whose statements wait as long as they must, for a test that calls a writer's statements itself. Those of the ingest pools give up a
-   * lock after a fraction of a second, and the queues before them try again; without the queues, a test would fail on a slow machine.
+   * Connections whose statements wait without limit, for tests that call a writer's statements directly. Those of the ingest pools give up a lock
+   * after a fraction of a second, and the queues retry; without the queues, a test would fail on a slow machine.
    */
   patient: pg.Pool;
 }

@@ -41,7 +41,7 @@ export async function createFunnel(client: ApiClient, propertyId: string, input:
   return expectStatus(await client.call('createAnalyticsFunnel', wanted), 201).body.funnel;
 }
 
-/** A segment that the organization shares, so that whoever creates it may be anybody who may. */
+/** A segment shared in the organization, so that any permitted caller may create it. */
 export async function createSegment(client: ApiClient, propertyId: string, input: Record<string, unknown> = {}) {
   const wanted = { propertyId, name: `Segment ${unique()}`, filters: 'country==DE', shared: true, ...input };
   return expectStatus(await client.call('createAnalyticsSegment', wanted), 201).body.segment;
@@ -120,7 +120,7 @@ export async function createOrganization(session: ApiClient, signIn: () => Promi
   return { organization, session: inside, admin: session.as(credential) };
 }
 
-/** Lets somebody else have created the organization and its keys, so that it has shares of its own. Before anything else happens in it. */
+/** Makes another person the creator of the organization and its keys, so that it has its own shares. Call it before anything else happens there. */
 export async function giveFounder(database: Knex, organizationId: string): Promise<void> {
   const person = { created_by: randomUUID() };
   await database('organizations').where({ id: organizationId }).update(person);

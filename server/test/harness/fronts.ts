@@ -1,4 +1,4 @@
-/** The fronts of status pages and docs in a process of its own, which starts without asking its database anything. */
+/** The fronts of status pages and docs in a separate process, which starts without querying its database. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProcess, open, openPools } from '../../src/assembly/opening/opening.js';

@@ -1,4 +1,4 @@
-/** People who have one organization each, named like it. */
+/** People with one organization each, named after it. */
 import type { FounderOf, Principal } from '../../src/kernel/shares/principal.js';
 
 export const eachOwn: FounderOf = (organizationId) => organizationId;

@@ -2,6 +2,6 @@ import type { LimitSettings } from '../../src/kernel/contract/limits/limit-class
 import { SecurityLimits } from '../../src/kernel/contract/limits/security-limits.js';
 import type { Database } from '../../src/kernel/database/connections/connection.js';
 
-/** The limits that all processes share, as a process with this database has them. */
+/** The shared limits, as a process with this database has them. */
 export const securityLimitsOf = ({ security }: Pick<Database, 'security'>, settings: LimitSettings = {}) =>
   new SecurityLimits({ pool: security, hashKey: Buffer.alloc(32), settings });

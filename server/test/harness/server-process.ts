@@ -1,4 +1,4 @@
-/** A server as it is installed: a process of its own, with an embedded PostgreSQL whose durability is on. Either can be killed. */
+/** A server as installed: a separate process with a durable embedded PostgreSQL. Either can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -12,9 +12,8 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../dist/assembly/main.js', import.meta.url));
 
 /**
- * A directory for data, whose PostgreSQL runs as another user where the tests run as root. A killed PostgreSQL leaves
- * processes that may still write for a moment: removal tries again, which the synchronous `rmSync` does not do for
- * a directory that was filled meanwhile.
+ * A data directory, whose PostgreSQL runs as another user if the tests run as root. A killed PostgreSQL leaves processes that may still write for a
+ * moment, so removal retries, which the synchronous `rmSync` doesn't do for a directory that was filled in between.
  */
 export function newDataDirectory(): { path: string; remove: () => Promise<void> } {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-'));
@@ -30,7 +29,7 @@ export class ServerProcess {
     readonly child: ChildProcess,
   ) {}
 
-  /** Starts a server on a free port; resolves when it listens. `onLine` hears every line of its log, from the first. */
+  /** Starts a server on a free port; resolves when it listens. `onLine` gets every line of its log, from the first. */
   static async start(
     dataDirectory: string,
     more: Record<string, string> = {},
@@ -46,7 +45,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     const complaints = text(child.stderr);
     const exited = once(child, 'exit').then(([code]) => code as number | null);
-    // one reader for good: a second one would miss the lines that came in one piece with those of the first
+    // a single reader: a second one would miss lines that arrived together with those of the first
     const lines = createInterface({ input: child.stdout }).on('line', onLine);
     const port = await new Promise<number | null>((resolve) => {
       const look = (line: string) => {
@@ -70,7 +69,7 @@ export class ServerProcess {
     return path.join(this.dataDirectory, 'postgres');
   }
 
-  /** SIGKILL to the server and to its PostgreSQL, as when the machine fails; does nothing where they have ended. */
+  /** Sends SIGKILL to the server and its PostgreSQL, like a machine failure; does nothing if they have ended. */
   async killEverything(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const postmaster = Number(readFileSync(path.join(this.stateDirectory, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
@@ -79,7 +78,7 @@ export class ServerProcess {
     await this.exited;
   }
 
-  /** Asks it to stop; answers the code with which it ended. */
+  /** Stops it; returns its exit code. */
   async terminate(): Promise<number | null> {
     this.child.kill('SIGTERM');
     return this.exited;

@@ -49,9 +49,9 @@ export interface TestServerOptions {
   /** Makes domain checks reach the test's servers. */
   probes?: ProbeOverrides;
   gatewayTimings?: Partial<GatewayTimings>;
-  /** How often an event stream has an event. */
+  /** The interval of an event stream's events. */
   streamMs?: number;
-  /** Reads the room of the disk. */
+  /** Reads the free space of the disk. */
   readDisk?: ReadDisk;
   /** TIDEWATCH_LIMITS; by default the general limit is off, because a test file makes more requests with one key than a client. */
   limits?: string;
@@ -85,7 +85,7 @@ export async function startTestServer({
     TIDEWATCH_MASTER_KEY: '11'.repeat(32),
     // one owner creates the organizations of a whole test file
     TIDEWATCH_LIMITS: limits.includes('organizations=') ? limits : `organizations=off,${limits}`,
-    // tests fail for their own reasons, not because this disk is nearly full
+    // tests must fail for their own reasons, not because this disk is nearly full
     TIDEWATCH_FREE_DISK_FLOOR: 'off',
     ...environment,
   });

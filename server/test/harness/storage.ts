@@ -1,4 +1,4 @@
 import type { DispatchOptions } from '../../src/kernel/contract/dispatch/dispatch.js';
 
-/** A quota of stored bytes that nobody uses up, for tests of other things. */
+/** A large quota of stored bytes, for tests of other features. */
 export const roomy: DispatchOptions['storage'] = { requireKnownRoom: async () => undefined, add: () => undefined };

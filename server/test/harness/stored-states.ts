@@ -1,4 +1,4 @@
-/** What a process keeps in files of what its public pages last showed. */
+/** The files in which a process keeps the last content of its public pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from './until.js';
@@ -13,7 +13,7 @@ function read(file: string): string[] {
   }
 }
 
-/** Files that are being written or removed, which no process shows. */
+/** Files being written or removed, which no process shows. */
 const isUnderWay = (name: string) => /^(half|taken)\./.test(name);
 
 /** The contents of all files of the store in a data directory. */
@@ -25,7 +25,7 @@ export function storedStates(dataDirectory: string): string[] {
   });
 }
 
-/** Waits until some file of the store has this text, or none has it. */
+/** Waits until some file of the store contains this text, or none does. */
 export const untilStored = (dataDirectory: string, text: string, is = true) =>
   until(() => storedStates(dataDirectory).some((content) => content.includes(text)) === is, {
     what: `${is ? '' : 'no '}"${text}" in the store`,

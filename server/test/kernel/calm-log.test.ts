@@ -1,4 +1,4 @@
-/** The log in an outage: one line of a kind, then counts. */
+/** The log during an outage: one line per kind, then counts. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
 import { calmLog } from '../../src/kernel/calm-log.js';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const told = () => lines.splice(0).map(({ msg, counts }) => (counts ? [msg, counts] : msg));
 
-test('what fails because the database is away is a line at first, then a count every ten seconds, until it ends', () => {
+test('failures of an unavailable database are one line, then a count every ten seconds, until they end', () => {
   for (let n = 0; n < 300; n += 1) calm.log.error({ err: away() }, 'request failed');
   for (let n = 0; n < 20; n += 1) calm.log.warn({ err: away() }, 'courier failed');
   expect(told()).toEqual(['request failed', 'courier failed']);
@@ -56,7 +56,7 @@ test('refusals of a busy server are counted, too, with the reason of the first',
   expect(lines.map(({ reason }) => reason)).toEqual(['Too much is waiting.']);
 });
 
-test('every other line is written, from children as well', () => {
+test('every other line is written, also from child loggers', () => {
   for (let n = 0; n < 3; n += 1) calm.log.error({ err: new Error('a mistake of ours') }, 'request failed');
   calm.log.info({ err: away() }, 'told');
   calm.log.warn('plain words');

@@ -1,4 +1,4 @@
-/** The metrics of requests read as prom-client's would. */
+/** The metrics of requests have the same format as prom-client's. */
 import { expect, test } from '@jest/globals';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { BOUNDS_SEC, RequestTimes } from '../../src/kernel/request-times.js';
@@ -34,7 +34,7 @@ test('their text is that of a counter and a histogram of prom-client', async () 
   expect(await ours.metrics()).toBe(await theirs.metrics());
 });
 
-test('statuses are counted by class, and those that ask for a retry by themselves', async () => {
+test('statuses are counted by class, and those that ask for a retry separately', async () => {
   const registry = new Registry();
   const role = new RequestTimes(registry).of('ingest');
   for (const status of [200, 202, 304, 400, 404, 429, 500, 502, 503]) role.observe('createStatusEvent', status, 0);

@@ -1,4 +1,4 @@
-/** How full bounded resources are: each owner's arithmetic, and the gauge over all of them. */
+/** The usage of bounded resources: each owner's arithmetic, and the gauge over all of them. */
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { Saturation } from '../../src/kernel/saturation.js';
@@ -27,7 +27,7 @@ test('two owners cannot share a name', () => {
   expect(() => saturation.add('exports', () => 0)).toThrow('two owners of the resource exports');
 });
 
-test('slots count what runs and what waits, and only what runs if any number may wait', async () => {
+test('slots count running and waiting tasks, and only running ones if the queue is unlimited', async () => {
   const [bounded, unbounded] = [new Slots({ size: 1, waiting: 3 }), new Slots({ size: 2, waiting: Number.POSITIVE_INFINITY })];
   const { promise, resolve } = withResolvers();
   const running = [bounded, unbounded].flatMap((slots) => [slots.run(ownerOf('a'), () => promise), slots.run(ownerOf('b'), () => promise)]);
@@ -37,7 +37,7 @@ test('slots count what runs and what waits, and only what runs if any number may
   expect([bounded.fill, unbounded.fill]).toEqual([0, 0]);
 });
 
-test('a queue of jobs, places for streams and an ingest queue count what they hold', () => {
+test('a job queue, stream slots and an ingest queue count what they hold', () => {
   const jobs = new JobQueue<string>(4, 4);
   jobs.add(ownerOf('a'), 'a1');
   expect(jobs.fill).toBe(0.25);

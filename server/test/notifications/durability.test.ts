@@ -1,4 +1,4 @@
-/** What was acknowledged is told, whatever happens to the server between the two. */
+/** Every acknowledged event is notified, whatever happens to the server in between. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApiClient } from '../harness/api-client.js';
 import { createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await data.remove();
 });
 
-/** A webhook to the receiver, and a way to report that a monitor of its own is down. */
+/** A webhook to the receiver, and a function that reports a separate monitor as down. */
 async function prepare(): Promise<() => Promise<void>> {
   const { email, password, apiKey } = server.credentials;
   const anonymous = new ApiClient(server.baseUrl, null);
@@ -37,7 +37,7 @@ async function prepare(): Promise<() => Promise<void>> {
   };
 }
 
-test('killed with its database right after the event: the next start tells it, once', async () => {
+test('after being killed with its database right after the event, the next start notifies it once', async () => {
   const report = await prepare();
   await report();
   await server.killEverything();

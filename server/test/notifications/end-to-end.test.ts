@@ -1,4 +1,4 @@
-/** A monitor goes down and comes back on a whole server with its worker: the webhook, the mail and the centre all say so. */
+/** A monitor goes down and recovers on a complete server with its worker: the webhook, the mail and the centre report it. */
 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
-  // three seconds pass in one: changes are gathered for half a minute after a message, and signatures hold for five
+  // time runs three times as fast: changes are gathered for half a minute after a message, and signatures are valid for five
   const start = Date.now();
   sender = await Sender.start({
     clock: () => new Date(start + (Date.now() - start) * 3),
@@ -80,7 +80,7 @@ test('down and back again', async () => {
   expect(JSON.stringify([deliveries, notifications])).not.toContain('a-path-that-is-a-password');
 });
 
-test('a dead delivery is listed, and sent again when asked to', async () => {
+test('a dead delivery is listed, and sent again on request', async () => {
   const { channel } = (
     await owner.call('createNotificationChannel', {
       slug: 'gone',

@@ -1,4 +1,4 @@
-/** A server without a worker, a minute later: every face says that nobody has looked. The server has a clock of its own. */
+/** A server without a worker, a minute later: every format says that silence is not evaluated. The server has its own clock. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMonitor, createProject } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -56,10 +56,10 @@ async function faces() {
   }
 }
 
-test('time for which nobody has looked is not observed, wherever uptime is shown', async () => {
+test('unevaluated time is not observed, wherever uptime is shown', async () => {
   const { knex } = server.database;
   await knex('silence_evaluations').update({ evaluated_until: before(200) });
-  // what was read is kept for a second
+  // responses are cached for a second
   now = new Date(START.getTime() + 2_000);
   const { components } = (await server.admin.call('listStatusPageComponents')).body;
   const shown = (await server.admin.call('getPublicStatusSnapshot')).body.snapshot;

@@ -1,4 +1,4 @@
-/** Counts of stored bytes, on the real database: what they measure, what they skip, and that they notice what goes. */
+/** Counts of stored bytes, on the real database: what they measure, what they skip, and that they notice deletions. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { addStored, readStored } from '../../src/kernel/storage/usage-store.js';
@@ -18,13 +18,13 @@ afterAll(() => database.close());
 const count = () => countAll(database.knex);
 const stored = async ({ organizationId }: StoringTenant) => (await readStored(database.knex, [organizationId])).get(organizationId) ?? 0;
 
-/** What a table takes with its indexes, and the values that are stored apart. */
+/** The size of a table with its indexes and its TOAST values. */
 async function sizeOf(table: string): Promise<number> {
   const { rows } = await database.knex.raw('select pg_total_relation_size(?::regclass) as bytes', [table]);
   return Number(rows[0].bytes);
 }
 
-test('every table with rows of organizations has a kind, or says that it has none', async () => {
+test('every table with rows of organizations has a kind, or declares that it has none', async () => {
   const { rows } = await database.knex.raw(
     `select table_name from information_schema.columns where column_name = 'organization_id' and table_schema = 'public'
        and table_name !~ '_p[0-9]{6,8}$' order by 1`,
@@ -34,7 +34,7 @@ test('every table with rows of organizations has a kind, or says that it has non
   ).toEqual([]);
 });
 
-test('measures what the disk holds, compressed and with indexes, for each organization', async () => {
+test('measures the size on disk, compressed and with indexes, for each organization', async () => {
   const [small, large] = [await createTenant(database.knex), await createTenant(database.knex)];
   await storeFeedback(database.knex, small, { count: 500, extraBytes: 1_000 });
   await storeFeedback(database.knex, large, { count: 1_500, extraBytes: 8_000 });
@@ -61,7 +61,7 @@ test('the words of texts count with their index', async () => {
   expect(share).toBeLessThan(1.2);
 });
 
-test('what is deleted no longer counts, and an organization that is gone has no figures', async () => {
+test('deleted rows no longer count, and a deleted organization has no figures', async () => {
   const [tenant, gone] = [await createTenant(database.knex), await createTenant(database.knex)];
   for (const one of [tenant, gone]) await storeFeedback(database.knex, one, { count: 50, extraBytes: 2_000 });
   await count();
@@ -76,7 +76,7 @@ test('what is deleted no longer counts, and an organization that is gone has no 
   expect(await database.knex('organization_storage').where({ organization_id: gone.organizationId })).toEqual([]);
 });
 
-test('a count replaces what was added before it, and keeps what is added while it runs', async () => {
+test('a count replaces earlier additions, and keeps those made while it runs', async () => {
   const tenant = await createTenant(database.knex);
   const { organizationId } = tenant;
   await storeFeedback(database.knex, tenant, { count: 20, extraBytes: 1_000 });
@@ -92,7 +92,7 @@ test('a count replaces what was added before it, and keeps what is added while i
   expect(counted).toBeLessThan(100_000);
 });
 
-test('reads a table in slices, and again only after it changed', async () => {
+test('reads a table in slices, and rereads it only after a change', async () => {
   const { knex } = database;
   const tenant = await createTenant(knex);
   await storeFeedback(knex, tenant, { count: 300, extraBytes: 1_000 });
@@ -104,7 +104,7 @@ test('reads a table in slices, and again only after it changed', async () => {
     knex.removeListener('query', hear);
     return read.filter((name) => name === '"feedback"').length;
   };
-  // statistics of the session that wrote are passed on when it is idle
+  // statistics of the writing session are published when it is idle
   await knex.raw('select pg_stat_clear_snapshot()');
   await count();
   await knex.raw(`update storage_parts set activity = 'before' where part = 'feedback'`);
@@ -112,7 +112,7 @@ test('reads a table in slices, and again only after it changed', async () => {
   expect(await slices()).toBe(0);
 });
 
-test('a partition that was dropped no longer counts', async () => {
+test('a dropped partition no longer counts', async () => {
   const { knex } = database;
   const tenant = await createTenant(knex);
   const { organizationId: organization_id } = tenant;
@@ -131,7 +131,7 @@ test('a partition that was dropped no longer counts', async () => {
   expect(await stored(tenant)).toBeLessThan(1_000);
 });
 
-test('two workers count a kind once, and one that is killed is replaced', async () => {
+test('two workers count a kind once, and a killed one is replaced', async () => {
   const { knex } = database;
   let now = new Date();
   await listCounts(knex, STORAGE_KINDS);
@@ -139,7 +139,7 @@ test('two workers count a kind once, and one that is killed is replaced', async 
   await knex('storage_counts').where({ kind: 'feedback' }).update({ counted_at: null });
   const worker = () => new Counter({ database: knex, clock: () => now, isNear: () => false, slicePages: 1, settleMs: 0 });
   const killed = worker();
-  // claims it, and is heard of no more
+  // claims it, and disappears
   await knex('storage_counts')
     .where({ kind: 'feedback' })
     .update({ claimed_until: new Date(now.getTime() + 60_000) });

@@ -1,4 +1,4 @@
-/** What an organization is told at which share of its quota, as a table: each limit once, however much moves around it. */
+/** The notices at shares of the quota, as a table: each limit once, however often the usage crosses it. */
 import { expect, test } from '@jest/globals';
 import { stageAfter, storageNotification, type Told } from '../../src/storage/notice-stage.js';
 
@@ -18,11 +18,11 @@ const TABLE: [told: Told, share: number, then: Told, tell: 80 | 100 | null][] = 
   [100, 0.5, 0, null],
 ];
 
-test.each(TABLE)('told %p, at %p: then %p, and tells %p', (told, share, then, tell) => {
+test.each(TABLE)('notified %p, at %p: then %p, and notifies %p', (told, share, then, tell) => {
   expect(stageAfter(told, share)).toEqual({ told: then, tell });
 });
 
-test('the words name the quota and the command that shows more', () => {
+test('the text names the quota and the command that shows more', () => {
   const { item } = storageNotification(100, 20 * 2 ** 30, 20 * 2 ** 30);
   expect(item).toMatchObject({ kind: 'storage.full', title: 'The quota of 20 GiB is used up' });
   expect(item.lines.at(-1)).toBe('Look: tidewatch usage');

@@ -1,4 +1,4 @@
-/** A used-up quota over HTTP, with two organizations: what is refused, what goes on, who is told, and that deleting makes room. */
+/** A used-up quota over HTTP, with two organizations: what is refused, what continues, who is notified, and that deleting makes room. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFigures } from '../../src/storage/figures.js';
@@ -76,7 +76,7 @@ const hits = (tenant: Tenant) =>
 const status = (tenant: Tenant, result = 'ok') =>
   signed('reportStatusEvents', '/api/status/events', tenant, { slug: tenant.monitor, result, eventId: randomUUID() });
 
-/** Makes the last count say that the organization stores this share of its quota, and waits until ingest knows. */
+/** Makes the last count report this share of the quota, and waits until ingest knows. */
 async function store({ organizationId }: Tenant, share: number): Promise<void> {
   await server.database
     .knex('organization_storage')
@@ -98,13 +98,13 @@ describe('at its quota', () => {
     ['feedback', feedback],
     ['errors', error],
     ['analytics', hits],
-  ])('%s are refused with a code that no SDK repeats, and a neighbour notices nothing', async (_what, send) => {
+  ])('%s are refused with a code that no SDK retries, and a neighbour notices nothing', async (_what, send) => {
     const { status: code, body, headers } = await send(full);
     expect([code, body.error?.code, headers.get('retry-after')]).toEqual([409, 'STORAGE_FULL', null]);
     expect((await send(neighbour)).body.error?.code).not.toBe('STORAGE_FULL');
   });
 
-  test('events of pages are dropped with a reason', async () => {
+  test('page events are dropped with a reason', async () => {
     const { body: before } = await full.admin.call('getAnalyticsProperty', { propertyId: full.propertyId });
     const text = JSON.stringify({ propertyId: full.propertyId, name: 'pageview', url: `https://${before.property.domain}/` });
     const sent = await server.anonymous.request('reportPageEvents', 'POST', '/api/event', text, {
@@ -114,7 +114,7 @@ describe('at its quota', () => {
     expect([sent.status, sent.headers.get('x-event-dropped')]).toEqual([202, 'storage_full']);
   });
 
-  test('what stores data by hand is refused before its body is read', async () => {
+  test('operations that store data are refused before their body is read', async () => {
     const { admin, siteId } = full;
     const writes = [
       await admin.call('createDocPage', { siteId, path: 'start', title: 'Start', markdown: 'Text.' }),
@@ -127,7 +127,7 @@ describe('at its quota', () => {
     ).toBe(201);
   });
 
-  test('monitors, settings, reading, signing in and deleting go on', async () => {
+  test('monitors, settings, reading, signing in and deleting continue', async () => {
     const before = await kept(full);
     expect((await status(full)).status).toBe(202);
     expect(await kept(full)).toBe(before + 1);
@@ -139,7 +139,7 @@ describe('at its quota', () => {
     expect((await full.admin.call('deleteDocSite', { siteId: full.siteId, confirmSlug: site.slug })).status).toBe(200);
   });
 
-  test('a tenth above it, status events reach their monitors without being kept, and nothing new is set up', async () => {
+  test('a tenth above it, status events update their monitors without being stored, and nothing new can be created', async () => {
     await store(full, 1.1);
     await until(async () => (await full.admin.call('createProject', { slug: `p-${randomUUID().slice(0, 8)}`, name: 'P' })).status === 409);
     const before = await kept(full);
@@ -156,14 +156,14 @@ describe('at its quota', () => {
     ]);
   });
 
-  test('a fifth above it, which only changes of status can reach, they are refused too', async () => {
+  test('a fifth above it, which only status changes can reach, they are refused too', async () => {
     await store(full, 1.2);
     expect((await until(async () => ((await status(full)).status === 409 ? status(full) : null))).body.error?.code).toBe('STORAGE_FULL');
     expect((await status(neighbour)).status).toBe(202);
   });
 
   test('deleting makes room', async () => {
-    // the count finds what is really there
+    // the count finds the actual size
     await countAll(server.database.knex);
     expect((await until(async () => ((await feedback(full)).status === 201 ? error(full) : null))).status).toBe(202);
     expect((await full.admin.call('createDocSite', { slug: 'again', name: 'Again' })).status).toBe(201);
@@ -175,7 +175,7 @@ describe('the notice', () => {
   const told = async ({ session }: Tenant) =>
     (await session.call('listNotifications', {})).body.notifications.flatMap(({ kind }) => (kind.startsWith('storage.') ? [kind] : []));
 
-  test('comes once at 80 % and once at 100 %, to that organization only, and again after it had fallen', async () => {
+  test('comes once at 80 % and once at 100 %, to that organization only, and again after a decrease', async () => {
     for (const [share, kinds] of [
       [0.79, []],
       [0.81, ['storage.low']],
@@ -188,7 +188,7 @@ describe('the notice', () => {
       [0.85, ['storage.low', 'storage.full', 'storage.low']],
     ] as const) {
       await store(full, share);
-      // two workers look
+      // two workers check
       await Promise.all([look(), look()]);
       expect([share, await told(full)]).toEqual([share, kinds]);
     }
@@ -223,7 +223,7 @@ describe('getUsage', () => {
     expect(own.bytes).toBeLessThan(1_000_000);
   });
 
-  test('is for everybody in the organization, and no project key', async () => {
+  test('is for everybody in the organization, but not for project keys', async () => {
     const viewer = await createMember(neighbour.session, 'viewer');
     expect((await viewer.session.call('getUsage', {})).status).toBe(200);
     const { credential } = await createProjectKey(neighbour.session, neighbour.project, ['admin:read']);

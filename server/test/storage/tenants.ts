@@ -1,11 +1,11 @@
-/** Organizations with rows, without a server; and what they store. */
+/** Organizations with rows, without a server; and their storage. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { countKind } from '../../src/storage/counter.js';
 import { STORAGE_KINDS } from '../../src/storage/kinds.js';
 
-/** Counts everything, also what PostgreSQL does not know of yet that it changed. */
+/** Counts everything, including changes that PostgreSQL has not registered yet. */
 export async function countAll(database: Knex): Promise<void> {
   await database('storage_parts').delete();
   const options = { database, clock: () => new Date(), slicePages: 3, settleMs: 0 };
@@ -33,13 +33,13 @@ export async function createTenant(knex: Knex): Promise<StoringTenant> {
   return { organizationId, projectId };
 }
 
-/** Text that no compression makes smaller. */
+/** Incompressible text. */
 export const noise = (bytes: number) =>
   randomBytes(Math.ceil((bytes * 3) / 4))
     .toString('base64')
     .slice(0, bytes);
 
-/** Feedback with an extra of so many bytes. */
+/** Feedback with an extra of this many bytes. */
 export async function storeFeedback(
   knex: Knex,
   { organizationId: organization_id, projectId: project_id }: StoringTenant,

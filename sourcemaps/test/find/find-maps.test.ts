@@ -117,7 +117,7 @@ test('two files cannot get one path', async () => {
   }
 });
 
-test('a map beside a file that has one already is not another one', async () => {
+test('a map beside a file that already has one is not an additional map', async () => {
   const both = await makeFolder({
     'inline.js': at(inline(mapOf())),
     'inline.js.map': mapOf(),

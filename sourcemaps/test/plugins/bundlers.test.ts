@@ -206,7 +206,7 @@ describe('tsc', () => {
     promisify(execFile)(
       process.execPath,
       [tsc, '--outDir', at('dist'), '--module', 'nodenext', '--target', 'es2022', '--lib', 'es5', '--noCheck', ...flags, at('src/main.ts')],
-      // where no types of other packages are found, which are most of what it would read
+      // without types of other packages, which are most of what the compiler would read
       { cwd: folder.directory },
     );
 

@@ -21,7 +21,7 @@ test.each<[string, unknown, string, string]>([
   ['a class of its own', new OrderError('no stock'), 'OrderError', 'no stock'],
   ['an error without a name', Object.assign(new Error('x'), { name: '' }), 'Error', 'x'],
   ['a DOMException', new DOMException('gone', 'NotFoundError'), 'NotFoundError', 'gone'],
-  ['what looks like an error', { name: 'Foreign', message: 'x', stack: 'Foreign: x' }, 'Foreign', 'x'],
+  ['a value that looks like an error', { name: 'Foreign', message: 'x', stack: 'Foreign: x' }, 'Foreign', 'x'],
   ['a text', 'no stock', 'NonError', 'no stock'],
   ['undefined', undefined, 'NonError', 'undefined'],
   ['null', null, 'NonError', 'null'],
@@ -37,7 +37,7 @@ test.each<[string, unknown, string, string]>([
   ['an object without anything', {}, 'NonError', 'An object without keys was thrown'],
   ['an event', new Event('abort'), 'NonError', 'An event was thrown: abort'],
   ['a function', () => 'secret', 'NonError', 'A function was thrown'],
-  ['what cannot be read', hostile, 'NonError', 'An object that cannot be read was thrown'],
+  ['unreadable values', hostile, 'NonError', 'An object that cannot be read was thrown'],
 ])('%s', (_, thrown, type, message) => {
   expect(describe(thrown, 'NonError')).toMatchObject({ type, message });
 });

@@ -56,7 +56,7 @@ const entriesOf = (words: readonly string[]): string[] =>
 export class ConfigurationWalk {
   readonly found: NginxConfiguration = { servers: [], accessLogs: new Set(), errorLogs: new Set() };
   #directives = 0;
-  /** The files of each pattern, which includes in a circle name again and again. */
+  /** The files of each pattern; circular includes name the same patterns again and again. */
   readonly #included = new Map<string, string[]>();
 
   constructor(
@@ -93,7 +93,7 @@ export class ConfigurationWalk {
     return lists.flat();
   }
 
-  /** The files that a pattern stands for. */
+  /** The files that a pattern matches. */
   async #look(path: string): Promise<string[]> {
     const looked: string[] = [];
     const files = await expandGlob(path, (directory) => looked.push(directory));

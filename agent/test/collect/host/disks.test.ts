@@ -28,7 +28,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['mounts on demand', [line('0:43', '/', '/net', 'autofs', 'systemd-1')], []],
   ['the root of a container', [line('0:50', '/', '/', 'overlay', 'overlay')], ['/']],
-  ['what a container is given', [line('8:1', '/containers/a/hosts', '/etc/hosts', 'ext4', '/dev/sda1')], []],
+  ['a container with mounts from its host', [line('8:1', '/containers/a/hosts', '/etc/hosts', 'ext4', '/dev/sda1')], []],
   [
     'layers of other containers',
     [line('8:1', '/', '/', 'ext4', '/dev/sda1'), line('0:51', '/', '/var/lib/docker/overlay2/a/merged', 'overlay', 'overlay')],
@@ -46,7 +46,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['a mount that another covers', [line('8:1', '/', '/data', 'ext4', '/dev/sda1'), line('0:6', '/', '/data', 'tmpfs', 'tmpfs')], []],
   ['a name with a space', [line('8:1', '/', '/my\\040disk', 'ext4', '/dev/sda1')], ['/my disk']],
-  ['lines that are none', ['', 'nonsense', '1 2 3 - ext4'], []],
+  ['invalid lines', ['', 'nonsense', '1 2 3 - ext4'], []],
 ])('%s', (_name, lines, mounts) => {
   expect(diskMounts(lines.join('\n')).map(({ mount }) => mount)).toEqual(mounts);
 });

@@ -15,7 +15,7 @@ test('reads the bytes of every interface, also without a space before the number
 });
 
 test.each<[string, string[], string[], string[]]>([
-  ['what has a device', ['lo', 'eth0', 'docker0', 'veth1a2b', 'br-0a1b', 'eth0.7', 'wg0'], ['eth0'], ['eth0']],
+  ['interfaces with a device', ['lo', 'eth0', 'docker0', 'veth1a2b', 'br-0a1b', 'eth0.7', 'wg0'], ['eth0'], ['eth0']],
   ['both legs of a bond, and not the bond', ['bond0', 'eno1', 'eno2'], ['eno1', 'eno2'], ['eno1', 'eno2']],
   ['in a container, by name', ['lo', 'eth0', 'veth1', 'virbr0'], [], ['eth0']],
   ['a virtual server without devices', ['lo', 'venet0'], [], ['venet0']],

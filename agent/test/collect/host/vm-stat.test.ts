@@ -26,7 +26,7 @@ test.each<[string, string, number | null]>([
   ['an older system without the word purgeable', VM_STAT.replace(/^Pages purgeable.*\n/m, ''), 4_300 * 16_384],
   ['no size of a page', VM_STAT.replace(/ \(page.*\)/, ''), null],
   ['no free pages', VM_STAT.replace(/^Pages free.*\n/m, ''), null],
-  ['a number that is none', VM_STAT.replace('4000.', '-.'), null],
+  ['an invalid number', VM_STAT.replace('4000.', '-.'), null],
   ['nothing', '', null],
 ])('%s', (_name, text, bytes) => {
   expect(parseVmStat(text)).toBe(bytes);

@@ -44,7 +44,7 @@ test.each<[string, string, string, () => unknown]>([
   ['a link to a process', 'logs/env', 'permission_denied', () => symlinkSync('/proc/self/environ', host.at('logs/env'))],
   ['a link that leads nowhere', 'logs/none', 'not_found', () => symlinkSync(host.at('none'), host.at('logs/none'))],
   ['a link to itself', 'logs/b', 'permission_denied', () => symlinkSync(host.at('logs/b'), host.at('logs/b'))],
-  ['what is not there', 'logs/none.log', 'not_found', nothing],
+  ['a missing file', 'logs/none.log', 'not_found', nothing],
 ])('%s', async (_name, name, code, prepare) => {
   prepare();
   expect(await codeOf(open(name))).toBe(code);

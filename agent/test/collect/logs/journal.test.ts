@@ -100,14 +100,14 @@ while IFS= read -r line; do printf '%s\\n' "$line"; done < ${host.at('answer')}\
   expect(await tail('nginx.service', CURSOR)).toMatchObject({ lines: [`${HEAD} newest`], cursor: CURSOR, reset: true });
 });
 
-test.each(['--file=/etc/shadow', '*', 'a b', '../x', ''])('%j is no unit, and nothing is run', async (unit) => {
+test.each(['--file=/etc/shadow', '*', 'a b', '../x', ''])('%j is not a unit, and nothing is run', async (unit) => {
   journalctl([]);
   expect(await codeOf(tail(unit))).toBe('bad_request');
   expect(existsSync(host.at('called'))).toBe(false);
 });
 
 test.each(['x', '--file=/x', 's=0;--version', 's=zz', 'f1-1-1-1-0123456789abcdef'])(
-  '%j is no cursor, and nothing is run',
+  '%j is not a cursor, and nothing is run',
   async (cursor) => {
     journalctl([]);
     expect(await codeOf(tail('nginx.service', cursor))).toBe('bad_request');

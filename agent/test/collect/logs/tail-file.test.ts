@@ -107,7 +107,7 @@ test('rejects the cursor of another log', async () => {
 });
 
 test.each(['x', 'f1-1-1-1', 'f1-1-1-zz-0123456789abcdef', '../etc/passwd', `f1-1-1-${'f'.repeat(14)}-0123456789abcdef`])(
-  '%j is no cursor',
+  '%j is not a cursor',
   async (cursor) => {
     expect(parseCursor(cursor)).toBeNull();
     expect(await codeOf(tail(cursor))).toBe('bad_request');

@@ -33,7 +33,7 @@ test.each<[string, string, { serverNames: string[]; listen: string[] }[]]>([
     'upstream u { server 127.0.0.1:1; } server { server_name a; }',
     [{ serverNames: ['a'], listen: ['80'] }],
   ],
-  ['words of a map are none', 'map $x $y { default 0; server { listen 1; } include nothing; } geo $g { server 1; }', []],
+  ['words of a map block are not directives', 'map $x $y { default 0; server { listen 1; } include nothing; } geo $g { server 1; }', []],
 ])('%s', async (_name, http, servers) => {
   expect(await serversOf({ 'nginx.conf': `http { ${http} }` })).toEqual(servers);
 });
@@ -57,7 +57,7 @@ test.each<[string, string, string[], string[]]>([
     ['/a1', '/a0'],
     ['/e0', '/e2', '/e1'],
   ],
-  ['one that nobody uses any more', 'http { access_log /a0; server { access_log /a1; } }', ['/a1'], []],
+  ['an unused one', 'http { access_log /a0; server { access_log /a1; } }', ['/a1'], []],
   ['off', 'http { access_log /a0; server { access_log off; location /x { access_log /a1; } } }', ['/a1'], []],
   ['several', 'http { server { access_log /a1; access_log /a2 combined buffer=1k; } }', ['/a1', '/a2'], []],
   ['a condition within', 'http { server { access_log /a1; location / { if ($x) { access_log /a2; } } } }', ['/a1', '/a2'], []],

@@ -28,13 +28,13 @@ test('extracts only known fields', () => {
 });
 
 test.each<[string, object, object, object]>([
-  ['what does not run has no uptime', {}, { status: 'stopped' }, { uptimeSec: null }],
+  ['a stopped process has no uptime', {}, { status: 'stopped' }, { uptimeSec: null }],
   ['no process, no number', { pid: 0 }, {}, { pid: null }],
   ['a clock that went back', {}, { pm_uptime: NOW + 5_000 }, { uptimeSec: 0 }],
-  ['what PM2 could not measure', { monit: undefined }, {}, { cpuPct: 0, memoryBytes: 0 }],
-  ['numbers that are none', { monit: { cpu: null, memory: -1 } }, { restart_time: 'x' }, { cpuPct: 0, memoryBytes: 0, restarts: 0 }],
+  ['values that PM2 could not measure', { monit: undefined }, {}, { cpuPct: 0, memoryBytes: 0 }],
+  ['invalid numbers', { monit: { cpu: null, memory: -1 } }, { restart_time: 'x' }, { cpuPct: 0, memoryBytes: 0, restarts: 0 }],
   ['a name with half a character and a code', { name: 'a\ud800\u001b[31m\u0000b' }, {}, { name: 'a\ufffd[31mb' }],
-  ['a name without end', { name: 'n'.repeat(10_000) }, {}, { name: 'n'.repeat(200) }],
+  ['an endless name', { name: 'n'.repeat(10_000) }, {}, { name: 'n'.repeat(200) }],
 ])('%s', (_name, fields, env, expected) => {
   const seen = one(fields, env);
   expect(seen).toMatchObject(expected);
@@ -53,6 +53,6 @@ test('modules are listed like processes, and at most 200 of all', () => {
   expect(observedProcesses(many, NOW).map(({ process: { pmId } }) => pmId)).toEqual(Array.from({ length: 200 }, (_, index) => index));
 });
 
-test.each(['/dev/null', 'NULL', undefined, 'relative.log'])('%j is no log', (path) => {
+test.each(['/dev/null', 'NULL', undefined, 'relative.log'])('%j is not a log', (path) => {
   expect(observedProcesses([process({}, { pm_out_log_path: path })], NOW)[0]?.outLog).toBeNull();
 });

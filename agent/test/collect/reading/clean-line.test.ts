@@ -39,7 +39,7 @@ test.each<[string, string, string]>([
   ['twelve digits', 'card 4111111111111111 and 123456789012', 'card [number] and [number]'],
   ['eleven digits', 'order 12345678901', 'order 12345678901'],
   ['digits that colours take apart', `12345678${ESC}[1m90123456`, '[number]'],
-  ['what only looks like an address', 'npm i left-pad@1.3.0 @scope/name', 'npm i left-pad@1.3.0 @scope/name'],
+  ['a word that only looks like an address', 'npm i left-pad@1.3.0 @scope/name', 'npm i left-pad@1.3.0 @scope/name'],
 ])('%s', (_name, raw, clean) => {
   const text = cleanLine(raw).text;
   expect(text).toBe(clean);

@@ -44,7 +44,7 @@ interface Outcome {
   url: string | null;
 }
 
-/** A folder with errors is not sent at all; with --strict, neither is one with warnings. */
+/** A folder with errors is never sent; with --strict, one with warnings isn't either. */
 function assertPublishable(problems: readonly Problem[], strict: boolean): void {
   const [errors, warnings] = [countOf(problems, 'error'), countOf(problems, 'warning')];
   if (errors > 0 || (strict && warnings > 0)) throw new Failure('FAILED', `${countText(problems)}; nothing was published.`);

@@ -80,7 +80,7 @@ function printLines(invocation: Invocation, { install }: Registration, platform:
   }
 }
 
-/** The server that has the slug of this name already; null where there is none. Another of the name wants a slug of its own. */
+/** The existing server with the slug of this name; null if there is none. A second server with the name needs its own slug. */
 async function existing(connection: Connection, name: string, { rotate, slug, project }: InstallOptions): Promise<string | null> {
   if (rotate || slug !== undefined || !project) return null;
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -90,7 +90,7 @@ async function existing(connection: Connection, name: string, { rotate, slug, pr
 
 const takesSlug = (): boolean => specOf('listServers').fields.some(({ name }) => name === 'slug');
 
-/** The request for a name that is taken: a new token for that server, where a person wants it. */
+/** The request for an existing name: a new token for that server, if the person agrees. */
 async function instead(connection: Connection, taken: string): Promise<{ spec: CommandSpec; values: Values }> {
   const next = [
     `To give it a new token: tidewatch servers install ${taken} --rotate`,
@@ -108,7 +108,7 @@ function tell({ io }: Invocation, registration: Registration, options: InstallOp
   const { server } = registration;
   const { rotate, wait, platform } = options;
   const lines = platform === undefined ? 'one of the lines' : 'the line';
-  note(io, rotate ? `${nameOf(server)} has a new token; the one before has ended.` : `Registered ${nameOf(server)}.`);
+  note(io, rotate ? `${nameOf(server)} has a new token; the previous one no longer works.` : `Registered ${nameOf(server)}.`);
   note(io, `Run ${lines} on the host. The token in it is shown only once.`);
   if (!wait) note(io, `Then check it with: tidewatch servers get ${nameOf(server)}`);
 }
@@ -120,7 +120,7 @@ async function register(connection: Connection, spec: CommandSpec, values: Value
   return (await callOperation(connection, spec, { ...found, ...confirmed })) as Registration;
 }
 
-/** Registers a server, or rotates its token, prints the line that installs its agent, and waits until it is online where that is wanted. */
+/** Registers a server, or rotates its token, prints the line that installs its agent, and optionally waits until it is online. */
 export async function installServer(invocation: Invocation, name: string, given: InstallOptions): Promise<void> {
   const { io } = invocation;
   const { json, quiet, fields, dryRun, curl } = invocation.options;
@@ -129,13 +129,13 @@ export async function installServer(invocation: Invocation, name: string, given:
   const { spec, values } = requestOf(name, options);
   assertFields(spec, fields);
   if (dryRun || curl) return rehearse(connection, spec, values);
-  // Nothing is made of which the line would not be shown.
+  // Fail before creating anything if the line could not be shown.
   if (isForProgram(invocation) && options.platform === undefined) throw usage(`Choose the platform: --platform ${PLATFORMS.join(', ')}.`);
   assertConfirmable(io, spec, values, options.yes === true);
   const taken = await existing(connection, name, options);
   const request = taken === null ? { spec, values } : await instead(connection, taken);
   const registration = await register(connection, request.spec, request.values, options.yes === true || taken !== null);
-  // A token that is shown only once is out before anything can go wrong.
+  // Print the one-time token before anything can go wrong.
   if (json || quiet || fields) printAnswer(invocation, spec, registration);
   else {
     printLines(invocation, registration, options.platform);

@@ -49,7 +49,7 @@ async function readFile(file: string, visits: Visits, sums: DaySums): Promise<vo
     }
     columns = fields.map((name) => name.trim());
     read = readerOf(columns, visits, sums);
-    if (!read) throw usage(`${path.basename(file)} is no export that Tidewatch knows: of Plausible, GoatCounter or Umami, as CSV.`);
+    if (!read) throw usage(`${path.basename(file)} is not an export that Tidewatch knows: of Plausible, GoatCounter or Umami, as CSV.`);
   }
 }
 

@@ -1,8 +1,8 @@
-/** A navigation as the service takes it: titles of a bounded length, icons with names, and each page once. */
+/** Fits a navigation to the service: titles of limited length, known icons, and each page only once. */
 import { fitLine, isIconName } from '../source/page-fields.js';
 import { keepInTabs, type NavigationPage, type NavigationTab } from './navigation-tree.js';
 
-/** Told of what is left out; `near` is a text of docs.json beside which it stands. */
+/** Called for everything left out; `near` is a text of docs.json next to it. */
 type Report = (code: 'icon_invalid' | 'navigation_simplified', message: string, near: string) => void;
 
 const LONGEST_TITLE = 200;
@@ -14,7 +14,7 @@ const fitPage = (page: NavigationPage): NavigationPage => {
   return 'title' in page ? { title: fitTitle(page.title), pages } : { ...page, pages };
 };
 
-/** The first place of a page counts. */
+/** A page keeps its first position. */
 function eachOnce(report: Report): (path: string) => boolean {
   const seen = new Map<string, number>();
   return (path) => {

@@ -88,7 +88,7 @@ class SiteReader {
       const { rest } = splitAddress(url);
       if (!target) continue;
       const address = 'asset' in target ? assetAddress(await this.asset(target.asset)) : `/${target.page}`;
-      // what leads there already stays as it is written
+      // an address that is already right stays as written
       if (`/${resolveLink(url, from).path}` !== address) found.set(url, address + rest);
     }
     return found;

@@ -1,4 +1,4 @@
-/** The redirects of a docs.json, as the service takes them. */
+/** The redirects of a docs.json, in the service's form. */
 
 export interface Redirect {
   source: string;
@@ -10,17 +10,17 @@ const SOURCE = /^\/?[A-Za-z0-9._~:*%-]+(\/[A-Za-z0-9._~:*%-]+)*\/?$/;
 const DESTINATION = /^(https?:\/\/|\/)[^\s\p{Cc}]*$/u;
 const LONGEST_SOURCE = 300;
 const LONGEST_DESTINATION = 500;
-/** Of one site. */
+/** The maximum per site. */
 const MOST = 1_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const plain = (text: string): string => text.replace(/^\/|\/$/g, '');
 const namesIn = (text: string): string[] => [...text.matchAll(/:([A-Za-z]\w*)/g)].map(([, name = '']) => name);
 
-/** Why the service would refuse a redirect; null if it takes it. `seen` holds the sources and destinations before it. */
+/** Why the service would refuse a redirect; null if it accepts it. `seen` holds the earlier sources and destinations. */
 function faultOf({ source, destination }: Redirect, seen: ReadonlyMap<string, string>): string | null {
   const own = plain(source);
-  if (!SOURCE.test(source) || source.length > LONGEST_SOURCE) return 'its source is no path';
+  if (!SOURCE.test(source) || source.length > LONGEST_SOURCE) return 'its source is not a path';
   if (!DESTINATION.test(destination) || destination.length > LONGEST_DESTINATION) return 'its destination is neither a path nor an address';
   if (seen.has(own)) return 'an earlier one has the same source';
   if (own === plain(destination)) return 'it leads to itself';
@@ -34,7 +34,7 @@ function faultOf({ source, destination }: Redirect, seen: ReadonlyMap<string, st
   return seen.size >= MOST ? `a site has at most ${MOST}` : null;
 }
 
-/** Reads the list; null if there is none. `leaveOut` is told of those that a site cannot have. */
+/** Reads the list; null if there is none. Calls `leaveOut` for redirects that a site cannot have. */
 export function readRedirects(list: unknown, leaveOut: (message: string, source: string) => void): Redirect[] | null {
   if (!Array.isArray(list)) return null;
   const seen = new Map<string, string>();

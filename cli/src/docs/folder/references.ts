@@ -16,7 +16,7 @@ export interface Found {
 type Target = { page: string } | { asset: string } | null;
 
 interface Folder {
-  /** The page path of a file; undefined if it's no page. */
+  /** The page path of a file; undefined if it isn't a page. */
   pageOf(file: string): string | undefined;
   hasFile(file: string): boolean;
 }
@@ -31,7 +31,7 @@ export function splitAddress(url: string): { path: string; rest: string } {
   return at === -1 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
 }
 
-/** A part of an address as text; what is malformed stays. */
+/** Decodes part of an address; malformed escapes stay. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

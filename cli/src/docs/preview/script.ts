@@ -1,6 +1,6 @@
 /** The preview's script: reloads the page after each change, and provides the search. */
 export const SCRIPT = `
-// the page again when a file changed, and after the preview was restarted
+// reload the page when a file has changed, and after a restart of the preview
 const events = new EventSource('/~preview/events');
 events.addEventListener('state', (event) => {
   const before = document.documentElement.dataset.state;

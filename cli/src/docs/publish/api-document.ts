@@ -15,7 +15,7 @@ export async function readDocument(file: string): Promise<object> {
   } catch (error) {
     throw usage(`${file} cannot be read: ${(error as Error).message}.`);
   }
-  throw usage(`${file} is no OpenAPI document.`);
+  throw usage(`${file} is not an OpenAPI document.`);
 }
 
 /** The hash that identifies a document in the service. */

@@ -24,7 +24,7 @@ const oneLine = (text: string): string =>
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
 
-/** The text as one line of so many characters. */
+/** The text as one line of limited length. */
 export function fitLine(text: string, longest: number): string {
   const line = oneLine(text);
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\p{Surrogate}/gu, '')}…`;

@@ -18,7 +18,7 @@ import type { Placed } from './project.js';
 
 const LARGEST_PAGE = 100;
 
-/** What a list offers, by the names that commands take; none where it cannot be had. */
+/** A list's items, named as in commands; empty if the list isn't available. */
 async function offersOf(connection: Connection, operation: OperationId, bare: boolean): Promise<Choice[]> {
   const list = specOf(operation);
   const takesLimit = list.fields.some(({ name }) => name === 'limit');
@@ -38,7 +38,7 @@ async function offersOf(connection: Connection, operation: OperationId, bare: bo
   }
 }
 
-/** What stands for a field in a question. */
+/** The name of a field in a question. */
 const questionFor = (field: FieldSpec): string =>
   capitalized((field.name === 'projectSlug' ? 'project' : nounOf(field)).replace(/-id$/, '').replaceAll('-', ' '))
     .replace(/^Initial body$/, 'First update')
@@ -53,7 +53,7 @@ const problemOf = (field: FieldSpec) => (text: string) => {
   }
 };
 
-/** Texts of several lines are written in an editor where one is set. */
+/** A multi-line text is written in an editor if one is configured. */
 const hasEditor = ({ env }: Io): boolean => Boolean(env['VISUAL'] || env['EDITOR']);
 
 async function askText(io: Io, field: FieldSpec, question: { message: string; instead: string }): Promise<unknown> {
@@ -62,7 +62,7 @@ async function askText(io: Io, field: FieldSpec, question: { message: string; in
   return parseFieldValue(field, answer);
 }
 
-/** Asks for one field by its type: a choice as a list, a thing of the server by its name, a long text in an editor. */
+/** Prompts for one field by its type: a choice from a list, an item of the server by its name, a long text in an editor. */
 async function askField(connection: Connection, spec: CommandSpec, field: FieldSpec): Promise<unknown> {
   const { io } = connection;
   const question = { message: questionFor(field), instead: flagFor(spec, field.name) };
@@ -84,8 +84,8 @@ function nextMissing(spec: CommandSpec, given: Values, isPerson: boolean): Field
 }
 
 /**
- * Asks for the missing values one by one, because an answer may make another field needed. It may also make the default project apply, as the kind
- * of a key does; `place` adds that.
+ * Prompts for the missing values one by one, because an answer may make another field necessary. It may also make the default project apply, as a
+ * key's kind does; `place` adds that.
  */
 export async function askMissing(
   connection: Connection,

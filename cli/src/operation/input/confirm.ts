@@ -39,7 +39,7 @@ export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: bo
   }
   if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
   note(io, spec.description);
-  const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to go on`, instead: flagFor(spec, spec.confirm) });
+  const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to continue`, instead: flagFor(spec, spec.confirm) });
   const expected = subject(spec, values);
   // If the subject is given by id or not at all, only the server knows the slug; it checks in any case.
   if (expected !== '' && !isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))

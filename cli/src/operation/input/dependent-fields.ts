@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/commands.js';
 import type { Values } from '../build-request.js';
 
-/** Fields of which the document cannot say that they are wanted, since that depends on others. */
+/** Fields whose necessity depends on others, which the document cannot express. */
 const DEPENDENT: Partial<Record<OperationId, (given: Values, isPerson: boolean) => readonly string[]>> = {
   createNotificationChannel: ({ type }) =>
     ({ email: ['email'], slack: ['webhookUrl'], webhook: ['webhookUrl'], telegram: ['botToken', 'chatId'] })[String(type)] ?? [],

@@ -17,7 +17,7 @@ const LARGEST_PAGE = 100;
 /** Whether a word is an id rather than a slug. */
 export const isId = (word: string): boolean => UUID.test(word);
 
-/** What a list says of one of its things. */
+/** The relevant fields of a list item. */
 export interface Found {
   id: string;
   slug: string;
@@ -27,8 +27,8 @@ export interface Found {
 const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({ name }) => name === field);
 
 /**
- * A thing's own identity, or that of the thing it wraps: a membership wraps its organization. A person has an e-mail address
- * for a slug, and a property its domain. */
+ * An item's own identity, or that of the object it wraps: a membership wraps its organization. A person's slug is the e-mail address, a property's
+ * the domain. */
 export function identify(item: unknown): Found | null {
   if (item === null || typeof item !== 'object') return null;
   const { id, email, domain, slug = email ?? domain, projectSlug } = item as Record<string, unknown>;
@@ -62,7 +62,7 @@ function splitName(list: CommandSpec, name: string, project: string | undefined)
 
 const singular = (list: CommandSpec): string => (list.envelope ?? 'things').replace(/ies$/, 'y').replace(/s$/, '');
 
-/** The name that was probably meant; null where none is near, or the list cannot be had. */
+/** The name that was probably meant; null if none is similar, or the list isn't available. */
 export async function suggestion(connection: Connection, list: CommandSpec, name: string): Promise<string | null> {
   const page = takes(list, 'limit') ? { limit: LARGEST_PAGE } : {};
   try {
@@ -114,7 +114,7 @@ function queryOf(lookup: OperationId, name: string, project: string | undefined)
   return { list, slug, filter };
 }
 
-/** The id of what a person named by its slug; an id is taken as it is. Of several with one slug, that of the default project is meant. */
+/** The id for a slug; an id is returned unchanged. If several items have the slug, the one in the default project is meant. */
 export async function lookUp(connection: Connection, field: FieldSpec, name: string, project: string | undefined): Promise<string> {
   if (!field.lookup || isId(name)) return name;
   const { list, slug: wanted, filter } = queryOf(field.lookup, name, project);

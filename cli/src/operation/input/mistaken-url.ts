@@ -1,4 +1,4 @@
-/** `--url` is the server's address. Whoever means a webhook or a page with it is told the right flag, before a key goes to another server. */
+/** `--url` is the server's address. A person who means a webhook or a page is shown the right flag, before a key goes to another server. */
 import type { CommandSpec } from '../../command-spec.js';
 import { Failure, toFailure, usage } from '../../failure.js';
 import { flagFor } from '../../fields/field-names.js';
@@ -6,7 +6,7 @@ import type { SharedOptions } from '../../io.js';
 import type { Values } from '../build-request.js';
 import { dependentFields } from './dependent-fields.js';
 
-/** The flag that may have been meant: one for an address, which the line doesn't give. */
+/** The flag that was probably meant: one for an address, missing on the line. */
 function meantFlag(spec: CommandSpec, values: Values, { url }: SharedOptions): { name: string; flag: string } | null {
   if (url === undefined) return null;
   for (const { name } of spec.fields) {
@@ -18,13 +18,13 @@ function meantFlag(spec: CommandSpec, values: Values, { url }: SharedOptions): {
 
 const adviceOf = (flag: string) => `--url is the address of the Tidewatch server. The other address is ${flag}.`;
 
-/** Refuses a line that cannot do without the flag. */
+/** Refuses a line that needs the other flag. */
 export function assertUrlIsServer(spec: CommandSpec, values: Values, options: SharedOptions): void {
   const meant = meantFlag(spec, values, options);
   if (meant && dependentFields(spec.operationId, values, false).includes(meant.name)) throw usage(adviceOf(meant.flag));
 }
 
-/** Adds the advice to a failure; whoever has no credentials for that address very likely meant the flag. */
+/** Adds the advice to a failure; without credentials for that address, the other flag was very likely meant. */
 export function adviseOnUrl(error: unknown, spec: CommandSpec, values: Values, options: SharedOptions): unknown {
   const meant = error instanceof Failure ? meantFlag(spec, values, options) : null;
   if (!meant) return error;

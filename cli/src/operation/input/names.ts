@@ -6,23 +6,23 @@ import { type Found, identify } from './lookup.js';
 
 const LARGEST_PAGE = 100;
 
-/** What a thing holds ids of, and the list that knows their names. */
+/** The kinds of referenced objects, and the lists with their names. */
 const NAMES: readonly { wanted: (thing: unknown) => boolean; list: OperationId }[] = [
   { wanted: (thing) => ([] as unknown[]).concat(valueAt(thing, 'monitorIds') ?? []).length > 0, list: 'listMonitors' },
   {
     wanted: (thing) => valueAt(thing, 'createdBy.type') === 'user' || typeof valueAt(thing, 'assigneeId') === 'string',
     list: 'listMembers',
   },
-  // what feedback names; for a goal of a property it is the line itself that says which
+  // referenced by feedback; for a property's goal, the line itself names the property
   { wanted: (thing) => typeof valueAt(thing, 'sessionId') === 'string', list: 'listAnalyticsProperties' },
 ];
 
-/** Fields with ids of such things. */
+/** Fields that contain ids of these kinds. */
 const REFERENCES: ReadonlySet<string> = new Set(['monitorIds', 'assigneeId', 'propertyId']);
 
 const nameOf = ({ slug, projectSlug }: Found): string => (projectSlug === null ? slug : `${projectSlug}/${slug}`);
 
-/** The names in one page of a list; none where the credential may not see them, for the ids will do. */
+/** The names in one page of a list; empty if the credential may not read it, because ids suffice. */
 async function namesIn(connection: Connection, operation: OperationId, projectSlug: unknown): Promise<[string, string][]> {
   const list = specOf(operation);
   const takes = (field: string) => list.fields.some(({ name }) => name === field);
@@ -36,7 +36,7 @@ async function namesIn(connection: Connection, operation: OperationId, projectSl
   }
 }
 
-/** The value with names in place of ids; what identifies a thing itself stays. */
+/** The value with names instead of ids; an object's own id stays. */
 function rename(value: unknown, names: ReadonlyMap<string, string>, isReference: boolean): unknown {
   if (typeof value === 'string') return isReference ? (names.get(value) ?? value) : value;
   if (Array.isArray(value)) return value.map((item) => rename(item, names, isReference));
@@ -45,7 +45,7 @@ function rename(value: unknown, names: ReadonlyMap<string, string>, isReference:
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rename(part, names, key === 'createdBy' || refers(key))]));
 }
 
-/** One thing as a person reads it: monitors by their slugs, people by their addresses. It costs a request for each list, however many ids there are. */
+/** One object in readable form: monitors by slug, people by address. Costs a request per list, however many ids there are. */
 export async function withNames(connection: Connection, thing: unknown): Promise<unknown> {
   const lists = NAMES.filter(({ wanted }) => wanted(thing));
   if (lists.length === 0) return thing;

@@ -1,4 +1,4 @@
-/** Names that say more than the words of their path. */
+/** Labels that are clearer than the words of their path. */
 const NAMED: Readonly<Record<string, string>> = {
   at: 'time',
   email: 'e-mail',
@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const CAPITALS: Readonly<Record<string, string>> = { url: 'URL', mcp: 'MCP', cpu: 'CPU', ip: 'IP', tls: 'TLS' };
 
-/** What the end of a name says of its form, which the value shows by itself. */
+/** Suffixes that name a value's format, which the value itself shows. */
 const FORM = /(At|Sec|Ms|Bytes|Pct|Slug)$/;
 
 /** Parts of a path that add nothing for a person. */
@@ -44,14 +44,14 @@ const words = (name: string): string[] =>
     .split(' ')
     .map((word) => CAPITALS[word] ?? word);
 
-/** A path with all its words. */
+/** A path's label with all its words. */
 const longLabel = (path: string): string =>
   path
     .split('.')
     .map((part) => words(part.replace(FORM, '') || part).join(' '))
     .join(' ');
 
-/** A path in as few words as it takes: `lastEventAt` is the last event, `organization.slug` the organization. */
+/** A path's shortest clear label: `lastEventAt` is the last event, `organization.slug` the organization. */
 function shortLabel(path: string): string {
   const named = NAMED[path];
   if (named !== undefined) return named;
@@ -62,7 +62,7 @@ function shortLabel(path: string): string {
   return NAMED[rest] ?? longLabel(rest);
 }
 
-/** What a person calls the fields at these paths, in their order; where two would have one name, both get all their words. */
+/** The labels of the fields at these paths, in order; if two would be the same, both get all their words. */
 export function labelsOf(paths: readonly string[]): string[] {
   const short = paths.map(shortLabel);
   return paths.map((path, index) => {
@@ -71,7 +71,7 @@ export function labelsOf(paths: readonly string[]): string[] {
   });
 }
 
-/** Names that are written as they are, wherever they stand. */
+/** Names that keep their spelling everywhere. */
 const PROPER = new Set(['macOS', 'nvm']);
 
 /** A label at the beginning of a line. */

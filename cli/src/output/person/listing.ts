@@ -2,19 +2,19 @@ import { valueAt } from '../../cell.js';
 import { labelsOf } from './labels.js';
 import { isNumberOrTime, spokenBriefly } from './spoken.js';
 
-/** What is known of rows beside their columns. */
+/** Facts about rows besides their columns. */
 export interface Listing {
   columns: readonly string[];
   /** Dotted path to the id of a row. */
   id?: string | null;
-  /** What a row is, in one word: monitor. */
+  /** What a row represents, in one word: monitor. */
   noun?: string | undefined;
   caption?: string | undefined;
 }
 
 const within = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
 
-/** Whether the next command may need what stands here: the slug or number of a thing, or its id, which a number makes dispensable. */
+/** Whether the next command may need this field: an item's slug or number, or its id, unless it has a number. */
 function identifies(path: string, id: string | null | undefined, paths: readonly string[]): boolean {
   const beside = within(id ?? '');
   const number = `${beside}number`;
@@ -22,7 +22,7 @@ function identifies(path: string, id: string | null | undefined, paths: readonly
   return path === `${beside}slug` || path === number;
 }
 
-/** A table for a person: headings, the fields below them, and what of these may go first or never. */
+/** A table for people: headings, the fields below them, and which of these to drop first or never. */
 interface PersonTable {
   columns: readonly string[];
   fields: readonly string[];
@@ -31,7 +31,7 @@ interface PersonTable {
   rows: readonly (readonly string[])[];
 }
 
-/** Rows as a person reads them. Project and slug are one word, as commands take it. */
+/** Rows for people. Project and slug are one word, as commands accept them. */
 export function tableForPerson({ columns, id, noun }: Listing, rows: readonly unknown[], now: number): PersonTable {
   const joined = noun !== undefined && columns.includes('projectSlug') && columns.includes('slug');
   const paths = joined ? columns.filter((path) => path !== 'projectSlug') : columns;

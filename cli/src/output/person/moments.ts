@@ -7,7 +7,7 @@ const UNITS = [
   ['d', 86_400, 60],
 ] as const;
 
-/** An age or a wait in one unit: `2 min`; null for what is so far away that its date says more. */
+/** An age or a wait in one unit: `2 min`; null if the date says more. */
 function distance(seconds: number): string | null {
   for (const [unit, size, most] of UNITS) {
     if (seconds < size * most) return `${Math.floor(seconds / size)} ${unit}`;
@@ -17,22 +17,22 @@ function distance(seconds: number): string | null {
 
 /** How a text shows moments. */
 export interface Moments {
-  /** One that stands alone. */
+  /** A moment on its own. */
   full(iso: string): string;
-  /** One of many that follow each other closely. */
+  /** One of many in close succession. */
   close(iso: string): string;
 }
 
-/** Moments for programs: as they are. */
+/** Moments for programs: unchanged. */
 export const ISO_MOMENTS: Moments = { full: (iso) => iso, close: (iso) => iso };
 
-/** Moments for a person, in the time zone of this computer. */
+/** Moments for people, in this computer's time zone. */
 export const personMoments = (now: number): Moments => ({
   full: (iso) => fullTime(iso, now),
   close: (iso) => `${localTime(Date.parse(iso)).slice(11)}.${iso.slice(20, 23)}`,
 });
 
-/** A moment as a person says it: `2 min ago`, `in 3 h`, and by its date when it is months away. */
+/** A relative moment: `2 min ago`, `in 3 h`, or the date if it is months away. */
 export function relativeTime(iso: string, now: number): string {
   const at = Date.parse(iso);
   const text = distance(Math.abs(now - at) / 1000);
@@ -40,7 +40,7 @@ export function relativeTime(iso: string, now: number): string {
   return at > now ? `in ${text}` : `${text} ago`;
 }
 
-/** The same beside the time of this computer's zone. */
+/** The same, with this computer's local time. */
 export function fullTime(iso: string, now: number): string {
   const at = Date.parse(iso);
   const text = distance(Math.abs(now - at) / 1000);

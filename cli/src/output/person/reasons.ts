@@ -11,5 +11,5 @@ const WORDS: Readonly<Record<string, string>> = {
   config: 'settings changed',
 };
 
-/** A code of the API in words; one that is not known here loses its underscores. */
+/** A code of the API in words; an unknown one loses its underscores. */
 export const reasonText = (code: string): string => WORDS[code] ?? code.replaceAll('_', ' ');

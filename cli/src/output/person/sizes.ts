@@ -4,7 +4,7 @@ const STEPS = [
   ['kB', 1e3],
 ] as const;
 
-/** A number of bytes as a person reads it: `512 B`, `1.2 kB`, `32.0 MB`. */
+/** Formats a number of bytes: `512 B`, `1.2 kB`, `32.0 MB`. */
 export function sizeText(bytes: number): string {
   const [unit, size] = STEPS.find(([, least]) => bytes >= least) ?? ['B', 1];
   return unit === 'B' ? `${bytes} B` : `${(bytes / size).toFixed(1)} ${unit}`;

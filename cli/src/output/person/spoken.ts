@@ -15,7 +15,7 @@ const isTime = (name: string, value: unknown): value is string => typeof value =
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** Numbers whose name says what they count. */
+/** Numbers with their unit in the name. */
 const NUMBERS: readonly (readonly [RegExp, (value: number) => string])[] = [
   [/BytesPerSec$/, (value) => `${sizeText(Math.round(value))}/s`],
   [/(Bytes|^bytes|^size|^totalSize)$/, sizeText],
@@ -34,11 +34,11 @@ function spoken(path: string, value: unknown, time: (iso: string) => string): st
   return CODES.has(name) && CODE.test(value) ? reasonText(value) : value;
 }
 
-/** Whether a value is one of a kind that is equal only by chance. */
+/** Whether equal values of this kind are a coincidence. */
 export const isNumberOrTime = (path: string, value: unknown): boolean => typeof value === 'number' || isTime(lastPart(path), value);
 
-/** A value as a person reads it in a table: ages in place of times, units behind numbers, words in place of codes. */
+/** A value in a table for people: ages instead of times, numbers with units, words instead of codes. */
 export const spokenBriefly = (path: string, value: unknown, now: number): string => spoken(path, value, (iso) => relativeTime(iso, now));
 
-/** The same where there is room: a time stands beside its age. */
+/** The same if there is room: a time with its age. */
 export const spokenFully = (path: string, value: unknown, now: number): string => spoken(path, value, (iso) => fullTime(iso, now));

@@ -1,4 +1,4 @@
-/** The advice after an invitation: without a token in the response, nobody is told to hand one over. */
+/** The advice after an invitation: without a token in the response, it doesn't mention one. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ApiServer, startApi } from '../../support/api-server.js';
 import { TOKEN } from '../../support/fixtures.js';

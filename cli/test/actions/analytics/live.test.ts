@@ -159,7 +159,7 @@ describe('live on a terminal', () => {
     expect(terminal.shown()).toContain('Missing or invalid credentials.');
   });
 
-  test('without a stream, or a free place for one, it polls', async () => {
+  test('without a stream, or if the server has too many, it polls', async () => {
     for (const refuseStream of [
       (response: http.ServerResponse) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(LIVE)),
       (response: http.ServerResponse) =>

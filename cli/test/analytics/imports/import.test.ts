@@ -155,7 +155,7 @@ test("Umami's rows become visits", async () => {
 });
 
 test.each([
-  ['other.csv', 'is no export that Tidewatch knows'],
+  ['other.csv', 'is not an export that Tidewatch knows'],
   ['broken.csv', 'cannot be read as CSV'],
   ['nowhere.csv', 'There is no file'],
 ])('%s is refused', async (name, message) => {

@@ -93,7 +93,7 @@ describe('a name that is taken', () => {
     const terminal = onScreen(line);
     await terminal.answer('shop/twice-1 exists. Issue a new token for it?', 'y');
     expect((await terminal.ended).code).toBe(0);
-    expect(terminal.shown()).toContain('shop/twice-1 has a new token; the one before has ended.');
+    expect(terminal.shown()).toContain('shop/twice-1 has a new token; the previous one no longer works.');
     expect((await listed()).filter((slug) => slug.startsWith('twice'))).toEqual(['twice-1', 'twice-2']);
   });
 });
@@ -118,7 +118,7 @@ describe('--rotate', () => {
     const first = await install(['Turn', '--project', 'shop', '--platform', 'ubuntu']);
     const again = await install(['shop/turn', '--rotate', '--yes', '--platform', 'ubuntu']);
     expect(again.code).toBe(0);
-    expect(again.stderr).toContain('shop/turn has a new token; the one before has ended.');
+    expect(again.stderr).toContain('shop/turn has a new token; the previous one no longer works.');
     expect(tokenIn(again.stdout)).not.toBe(tokenIn(first.stdout));
     await expect(beat(tidewatch.server, tokenIn(first.stdout))).rejects.toThrow('no server');
     expect((await listed()).filter((slug) => slug.startsWith('turn'))).toEqual(['turn']);

@@ -1,4 +1,4 @@
-/** What a docs.json may hold and a site may not is left out and told by `docs check`, so that nothing is refused halfway through publishing. */
+/** `docs check` reports and drops parts of a docs.json that a site cannot have, so that publishing isn't refused halfway. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ test('a navigation has each page once, and only icons with names', async () => {
   ]);
 });
 
-test('a page below itself in the navigation keeps what is below it', async () => {
+test('a page below itself in the navigation keeps its children', async () => {
   const navigation = { groups: [{ group: 'G', pages: [{ root: 'a', pages: ['a', 'b'] }] }] };
   const { site } = await read({ navigation }, { 'a.md': 'A', 'b.md': 'B' });
   expect(site.navigation[0]?.groups[0]?.pages).toEqual([{ path: 'a', pages: ['b'] }]);
@@ -118,12 +118,12 @@ test.each<[string, object, string | null, string[]]>([
     'none.json',
     ['error openapi_missing: There is no API description none.json.'],
   ],
-])('an API description that only the navigation names is taken: %s', async (_name, navigation, openapi, expected) => {
+])('an OpenAPI document that only the navigation names is used: %s', async (_name, navigation, openapi, expected) => {
   const { site, problems } = await read({ navigation }, { 'a.md': 'A', 'api/v1.json': '{}', 'api/v2.yaml': 'a: b' });
   expect([site.openapi, problems]).toEqual([openapi, expected]);
 });
 
-test('links to what a site serves itself are fine, to an API reference only if there is one', async () => {
+test('links to pages that every site serves are valid, to an API reference only if there is one', async () => {
   const files = { 'a.md': '[a](/llms.txt) [b](/api-reference) [c](/api-reference/get-a)', 'api.json': '{}' };
   const navigation = { groups: [{ group: 'G', pages: ['a'] }] };
   expect((await read({ navigation, api: { openapi: 'api.json' } }, files)).problems).toEqual([]);
@@ -133,7 +133,7 @@ test('links to what a site serves itself are fine, to an API reference only if t
   ]);
 });
 
-test('settings fit, and images that are not there are told', async () => {
+test('settings are shortened to fit, and missing images are reported', async () => {
   const config = { name: 'n'.repeat(101), description: 'd'.repeat(301), logo: { light: 'http://example.com/a.svg', dark: '/none.svg' } };
   const { site, problems } = await read({ ...config, api: { openapi: 'none.yaml' } }, { 'a.md': 'A' });
   expect([site.name?.length, site.description?.length]).toEqual([100, 300]);
@@ -152,26 +152,26 @@ test.each([
   ['index/a.md', 'Its path index/a begins with index, which the site uses itself.'],
   ['Favicon.ico/a.md', 'Its path Favicon.ico/a begins with Favicon.ico, which the site uses itself.'],
   ['a.md.mdx', "Its path a.md would end in .md, which is the address of a page's Markdown."],
-])('no page has the path of %s', async (file, message) => {
+])('no page gets the path %s', async (file, message) => {
   expect((await read({}, { [file]: 'A' })).problems).toEqual([`error path_invalid: ${message}`]);
 });
 
 test.each([
-  [{ source: '/a?b', destination: '/c' }, 'its source is no path'],
+  [{ source: '/a?b', destination: '/c' }, 'its source is not a path'],
   [{ source: '/a', destination: 'mailto: b' }, 'its destination is neither a path nor an address'],
   [{ source: 'known/', destination: '/c' }, 'an earlier one has the same source'],
   [{ source: '/a', destination: '/a/' }, 'it leads to itself'],
   [{ source: '/b', destination: '/known' }, 'it leads back to itself through earlier ones'],
   [{ source: '/a/*/b', destination: '/c' }, 'only the last part of a source can have *'],
   [{ source: '/a/:b', destination: 'https://e.org:81/:c' }, 'its destination names :c, which its source does not have'],
-])('the redirect %j is left out', (redirect, reason) => {
+])('the redirect %j is dropped', (redirect, reason) => {
   const left: string[] = [];
   const known = { source: '/known', destination: '/b', permanent: false };
   expect(readRedirects([known, redirect], (message) => left.push(message))).toEqual([known]);
   expect(left).toEqual([`The redirect of ${redirect.source} is left out: ${reason}.`]);
 });
 
-test('what readers do not see makes no other navigation', () => {
+test('parts that readers never see do not make navigations differ', () => {
   const shown = [{ title: 'T', groups: [{ title: 'G', pages: ['a'] }] }];
   const empty = [
     { title: 'T', groups: [{ title: 'E', pages: [] }, ...(shown[0]?.groups ?? [])] },
@@ -180,7 +180,7 @@ test('what readers do not see makes no other navigation', () => {
   expect([isSameNavigation(shown, empty), isSameNavigation(shown, [])]).toEqual([true, false]);
 });
 
-test('an address that leads to its file stays as it is written', async () => {
+test('an address that already leads to its file stays as written', async () => {
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
   const markdown = `![a](../_assets/${hash}-x.txt) [b](../b) [c](./x.txt)`;
   const { site } = await read({}, { 'g/a.md': markdown, 'b.md': 'B', 'g/x.txt': 'test', [`_assets/${hash}-x.txt`]: 'test' });

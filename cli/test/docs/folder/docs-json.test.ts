@@ -81,7 +81,7 @@ test.each([
     { dropdowns: [{ dropdown: 'D', pages: ['a'] }], anchors: [{ anchor: 'A', href: 'https://x' }] },
     [{ title: 'D', groups: [{ title: 'D', pages: ['a'] }] }],
   ],
-  ['what is hidden is left out', { groups: [{ group: 'G', hidden: true, pages: ['a'] }] }, []],
+  ['hidden files are omitted', { groups: [{ group: 'G', hidden: true, pages: ['a'] }] }, []],
   [
     'what is empty is left out',
     {

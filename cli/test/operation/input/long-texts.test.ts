@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['a file that is not there', '@nothing.md', '--body: ENOENT: no such file or directory'],
-  ['a file that is no text', '@latin.md', '--body: it is not UTF-8 text.'],
+  ['a file that is not a text', '@latin.md', '--body: it is not UTF-8 text.'],
 ])('%s is rejected before anything is sent', async (_what, word, message) => {
   const { code, stderr } = await update(['--body', word]);
   expect(code).toBe(2);

@@ -1,4 +1,4 @@
-/** `--url` given for a webhook or a page: the right flag is named, and nothing is sent to that address. */
+/** `--url` given for a webhook or a page: the advice names the right flag, and nothing is sent to that address. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type ApiServer, startApi } from '../../support/api-server.js';
 import { API_KEY } from '../../support/fixtures.js';
@@ -26,7 +26,7 @@ test.each([
   ['a change of a channel', ['channels', 'update', CHANNEL.id, '--enabled'], '--webhook-url'],
   ['a subscriber', ['subscribers', 'add', 'ada@example.com'], '--webhook-url'],
   ['an error', ['errors', 'report', 'The cart is empty', '--domain', 'shop.example.com'], '--error-url'],
-])('%s: without credentials for that address, the flag is named', async (_name, args, flag) => {
+])('%s: without credentials for that address, the advice names the flag', async (_name, args, flag) => {
   const { code, stderr } = await run([...args, '--url', api.url]);
   expect([code, stderr]).toEqual([
     2,
@@ -44,7 +44,7 @@ test('a channel that needs a webhook sends no key to the address, with or withou
   expect(api.seen).toEqual([]);
 });
 
-test('a channel that needs none is created at that server, and one that has its webhook too', async () => {
+test('a channel without a webhook is created at that server, and so is one with its own webhook', async () => {
   for (const args of [
     ['email', '--email', 'ada@example.com'],
     ['slack', '--webhook-url', 'https://hooks.example.com/x'],
@@ -55,7 +55,7 @@ test('a channel that needs none is created at that server, and one that has its 
   expect(api.seen.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
-test('where the server refuses, the advice follows its own', async () => {
+test("if the server refuses, the advice follows the server's own", async () => {
   const { code, stderr } = await run(['subscribers', 'add', 'ada@example.com', '--url', api.url], withKey);
   expect([code, stderr]).toEqual([3, expect.stringContaining('The other address is --webhook-url.')]);
 });

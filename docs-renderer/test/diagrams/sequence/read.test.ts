@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSequence } from '../../../src/diagrams/sequence/read.js';
 
 describe('a sequence', () => {
-  it('has its participants in the order in which they appear, or are declared', () => {
+  it('has its participants in order of appearance or declaration', () => {
     const { participants } = readSequence('sequenceDiagram\nparticipant C\nactor A as Ada\nB->>A: x\nA-->>D: y');
     expect([...participants.keys()]).toEqual(['C', 'A', 'B', 'D']);
   });

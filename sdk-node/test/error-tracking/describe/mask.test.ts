@@ -1,4 +1,4 @@
-/** What is masked before it leaves, and what is not. */
+/** What is masked before it is sent, and what is not. */
 import { expect, test } from '@jest/globals';
 import { bounded, maskAndCut, maskPath, maskText, maskUserId } from '../../../src/error-tracking/describe/mask.js';
 
@@ -32,19 +32,19 @@ test.each([
   expect(maskPath(path)).toBe(masked);
 });
 
-test('what is masked twice is masked once', () => {
+test('masking is idempotent', () => {
   const text = 'ann@example.com Bearer xyz 4111111111111111';
   expect(maskText(maskText(text))).toBe(maskText(text));
 });
 
-test('a user id with personal data becomes another that is always the same', () => {
+test('a user id with personal data is replaced by a constant other one', () => {
   expect(maskUserId('user-17')).toBe('user-17');
   expect(maskUserId('ann@example.com')).toMatch(/^user-[0-9a-f]{16}$/);
   expect(maskUserId('ann@example.com')).toBe(maskUserId('ann@example.com'));
   expect(maskUserId('bob@example.com')).not.toBe(maskUserId('ann@example.com'));
 });
 
-test('an address at the place where a text is cut never loses what makes it one', () => {
+test('an address that would be cut is still recognized and masked', () => {
   for (let pad = 2_350; pad < 2_420; pad += 1) {
     const kept = maskAndCut(`${'x '.repeat(pad / 2)}${'y'.repeat(pad % 2)} someone.secret@example.com ${'z'.repeat(9_000)}`, 1_000);
     expect(kept).not.toContain('secret');
@@ -53,7 +53,7 @@ test('an address at the place where a text is cut never loses what makes it one'
   expect(maskAndCut(emails, 1_000)).not.toContain('secret');
 });
 
-test('a text is cut with an ellipsis, and holds nothing that cannot be stored', () => {
+test('a text is cut with an ellipsis, and contains no characters that cannot be stored', () => {
   expect(maskAndCut('abcdef', 4)).toBe('abc…');
   expect(maskAndCut('a\0b', 10)).toBe('a\ufffdb');
   expect(maskAndCut(`${'a'.repeat(8)}\u{1f600}`, 10)).toBe(`${'a'.repeat(8)}\u{1f600}`);

@@ -1,4 +1,4 @@
-/** The committed masking vectors: what leaves the process of them. */
+/** The committed masking vectors, as they leave the process. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { maskAndCut, maskNamed, maskSource } from '../../../src/error-tracking/describe/mask.js';

@@ -30,14 +30,14 @@ test.each([
   expect(frame(line)).toEqual(expected);
 });
 
-test('a message that looks like a stack is no part of it', () => {
+test('a message that looks like a stack is not part of it', () => {
   const error = new Error('first\n    at fake (/etc/fake.js:1:1)\n    at fake2 (/etc/fake.js:2:1)');
   const frames = parseStack(error.stack ?? '', error.message);
   expect(frames[0]?.file).toContain('stack.test');
   expect(frames.some(({ file }) => file?.startsWith('/etc'))).toBe(false);
 });
 
-test('a message that is a part of a frame hides no frames', () => {
+test('a message that is part of a frame hides no frames', () => {
   expect(parseStack('Error\n    at a (/app/cart.js:1:1)\n    at b (/app/b.js:1:1)', 'cart')).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-/** The helpers in applications of Express, Fastify and Next.js. */
+/** The integrations in Express, Fastify and Next.js applications. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,7 +22,7 @@ afterEach(() => stage.stop());
 const post = (address: string, body: object) =>
   fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Calls with an application of Express that listens; answers what `use` answers, once all is sent. */
+/** Runs `use` against a listening Express application; returns its result once everything is sent. */
 async function withExpress<T>(use: (address: string) => Promise<T>): Promise<T> {
   const app = express();
   app.use(requestHandler(client));
@@ -86,12 +86,12 @@ test.each([
   expect(stage.sent().map(({ tags }) => tags?.['http.route'])).toEqual([route]);
 });
 
-test('Express: what is captured in a router has the route of the error that leaves it', async () => {
+test('Express: an error captured in a router has the route of the error that leaves it', async () => {
   await withExpress((address) => fetch(`${address}/shop/items/7?inside=1`));
   expect(stage.sent().map(({ tags }) => tags?.['http.route'])).toEqual(['/shop/items/:id', '/shop/items/:id']);
 });
 
-test('Express: requests that run at the same time do not mix', async () => {
+test('Express: concurrent requests do not mix', async () => {
   const users = Array.from({ length: 12 }, (_, index) => `u${index}`);
   await withExpress((address) => Promise.all(users.map((user, index) => post(`${address}/orders/${user}`, { user, waitMs: 20 - index }))));
   expect(stage.sent()).toHaveLength(12);
@@ -101,7 +101,7 @@ test('Express: requests that run at the same time do not mix', async () => {
   }
 });
 
-test('Express: errors below 500 and requests without errors are not captured; those of the parser neither', async () => {
+test('Express: errors below 500 are not captured, and neither are errors of the body parser', async () => {
   await withExpress(async (address) => {
     await post(`${address}/orders/1`, { user: 'u1', status: 404 });
     await post(`${address}/orders/1`, { user: 'ok' });
@@ -111,7 +111,7 @@ test('Express: errors below 500 and requests without errors are not captured; th
   expect(stage.received).toHaveLength(0);
 });
 
-test('Express: what a route has captured itself is not captured again', async () => {
+test('Express: an error that a route has captured itself is not captured again', async () => {
   await withExpress((address) => fetch(`${address}/captured`));
   expect(stage.sent().map(({ tags }) => tags?.['own'])).toEqual(['true']);
 });
@@ -139,7 +139,7 @@ test.each([
   expect(stage.received).toHaveLength(1);
 });
 
-test('Fastify: a shouldCapture that fails changes nothing', async () => {
+test('Fastify: a failing shouldCapture changes nothing', async () => {
   const app = fastify();
   await app.register(tidewatch, { client, shouldCapture: fails });
   app.get('/', () => Promise.reject(new Error('x')));
@@ -199,7 +199,7 @@ test('Next.js: onRequestError captures what Next.js caught, with its request', a
   });
 });
 
-test('Next.js: a wrapped handler throws its error on, and it is captured once', async () => {
+test('Next.js: a wrapped handler rethrows its error, which is captured once', async () => {
   const next = tidewatchNext(client, { waitForReport: true });
   const handler = next.withTidewatch(async (incoming: Request) => {
     client.addBreadcrumb({ message: 'inside' });
@@ -222,7 +222,7 @@ test('Next.js: a wrapped handler throws its error on, and it is captured once', 
 test.each([
   ['of the web', (headers: Record<string, string>) => new Request('https://localhost:3000/api/orders?q=1', { headers })],
   ['of Node', (headers: Record<string, string>) => ({ url: '/api/orders?q=1', method: 'GET', headers })],
-])('Next.js: the address of a wrapped handler is the one that the visitor asked for, by a request %s', async (_name, make) => {
+])('Next.js: the URL of a wrapped handler is the one that the visitor requested, by a request %s', async (_name, make) => {
   const handler = tidewatchNext(client).withTidewatch((_request: unknown) => Promise.reject(new Error('x')));
   await expect(handler(make(request.headers))).rejects.toThrow('x');
   await client.flush();
@@ -231,18 +231,18 @@ test.each([
   expect(stage.sent().map(({ url }) => url)).toEqual(['https://shop.example.com/api/orders', 'http://shop.example.com/api/orders']);
 });
 
-test('Next.js: what one copy of the package captured, another does not capture again', async () => {
+test('Next.js: an error captured by one copy of the package is not captured again by another', async () => {
   const error = new Error('x');
   const handler = tidewatchNext(client).withTidewatch(() => Promise.reject(error));
   await expect(handler()).rejects.toThrow('x');
-  // bundlers give the instrumentation a client of its own
+  // bundlers give the instrumentation its own client
   await tidewatchNext(stage.client()).onRequestError(error, request, context);
   await client.flush();
   expect(stage.sent()).toHaveLength(1);
 });
 
 test.each(['NEXT_REDIRECT;replace;/login;307;', 'NEXT_HTTP_ERROR_FALLBACK;404', 'NEXT_NOT_FOUND', 'DYNAMIC_SERVER_USAGE'])(
-  'Next.js: %s is no error',
+  'Next.js: %s is not an error',
   async (digest) => {
     const action = tidewatchNext(client).withTidewatch((_form: FormData) => {
       throw Object.assign(new Error(digest), { digest });
@@ -253,7 +253,7 @@ test.each(['NEXT_REDIRECT;replace;/login;307;', 'NEXT_HTTP_ERROR_FALLBACK;404', 
   },
 );
 
-test('Next.js: register installs handlers that let the process go on', () => {
+test('Next.js: register installs handlers that keep the process running', () => {
   const listeners = () => process.listenerCount('uncaughtException');
   const before = listeners();
   tidewatchNext(client).register();

@@ -1,4 +1,4 @@
-/** The helper in an application of Koa. */
+/** The integration in a Koa application. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -35,7 +35,7 @@ function shop() {
   return app;
 }
 
-/** Asks an application that listens; answers the statuses, once all is sent. */
+/** Requests a listening application; returns the statuses once everything is sent. */
 async function ask(...asked: string[]) {
   const server = shop().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -47,7 +47,7 @@ async function ask(...asked: string[]) {
   return { statuses, address };
 }
 
-test('errors are captured with their requests, which do not mix, and Koa answers them', async () => {
+test('errors are captured with their requests, which do not mix, and Koa responds to them', async () => {
   const users = Array.from({ length: 6 }, (_, index) => `u${index}`);
   const { statuses, address } = await ask(...users.map((user, index) => `/shop/orders/${user}?token=secret&wait=${12 - index}`));
   expect(statuses).toEqual(users.map(() => 500));
@@ -62,7 +62,7 @@ test('errors are captured with their requests, which do not mix, and Koa answers
     });
 });
 
-test('what is answered with less than 500 is not captured', async () => {
+test('errors below 500 are not captured', async () => {
   const { statuses } = await ask('/shop/orders/u1?status=404', '/shop/orders/u1?status=503', '/');
   expect(statuses).toEqual([404, 503, 200]);
   expect(stage.sent().map(({ exception }) => exception?.message)).toEqual(['refused']);

@@ -11,13 +11,13 @@ MOST_BREADCRUMBS = 50
 
 
 class Scope:
-    """What errors of a piece of work carry with them. Threads and tasks that belong to the work share it.
+    """The context of a piece of work, added to its errors. Threads and tasks that belong to the work share it.
 
     Attributes:
-        user_id: Whom the work is done for, by an id of yours.
-        tags: Names and texts.
-        url: The address that was asked for.
-        breadcrumbs: What happened before, the oldest first.
+        user_id: The affected user, by your own id.
+        tags: Values by name.
+        url: The requested URL.
+        breadcrumbs: Earlier actions, oldest first.
     """
 
     def __init__(self, above: Optional[Scope] = None) -> None:

@@ -4593,7 +4593,7 @@ class MonitorSubject(TypedDict):
         name: Name of the monitor.
         projectSlug: Slug of its project.
         status: The status now.
-        previousStatus: The status told before.
+        previousStatus: The last status that people were notified of.
         reason: Reason for the status.
         since: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """

@@ -25,7 +25,7 @@ _BEGINS = (
 )
 _UUID = r"[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
 _HEX = r"(?=[0-9]*[A-Fa-f])[0-9A-Fa-f]{16,}"
-#: Ids, whose digits are kept: a UUID, hexadecimal digits, digits between or among letters. A word before or after a number makes no id.
+#: Ids, whose digits are kept: a UUID, hexadecimal digits, digits between or among letters. A number between words isn't an id.
 _ID = rf"{_BEGINS}(?:(?:{_UUID}|{_HEX})(?![^\W_])|(?:[^\W\d_]+\d+[^\W\d_]|\d+[^\W\d_]+\d)[^\W_]*)"
 #: Digits, also in groups separated by a single space or hyphen, as on cards and in account numbers.
 _NUMBER = rf"\d+(?:(?![ -]{_ID})[ -]\d{{4,7}}(?!\d))*(?:(?![ -]{_ID})[ -]\d{{1,3}}(?!\d))?"

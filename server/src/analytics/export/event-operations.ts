@@ -1,6 +1,6 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import { byCount, byEach, decodeCursor, encodeCursor, isText, type Place } from '../../kernel/contract/cursor.js';
+import { byCount, byEach, decodeCursor, encodeCursor, isText, type Position } from '../../kernel/contract/cursor.js';
 import { invalid } from '../../kernel/errors.js';
 import { type Cell, csvChunks } from '../../kernel/http/bodies/csv.js';
 import { principalOf } from '../../kernel/shares/principal.js';
@@ -11,7 +11,7 @@ import { requireScope } from '../reports/scope.js';
 
 const MOST_ROWS = 50_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const byDay: Place<string> = { checks: [(part) => isText(part) && DAY.test(part)], read: ([part = '']) => part, write: (day) => [day] };
+const byDay: Position<string> = { checks: [(part) => isText(part) && DAY.test(part)], read: ([part = '']) => part, write: (day) => [day] };
 const byHit = byEach<{ day: string; skip: number }>({ day: byDay, skip: byCount });
 
 const COLUMNS: readonly [title: string, cellOf: (row: HitRow) => Cell][] = [

@@ -124,7 +124,7 @@ export class HitIngest {
     return hasPoint(limits, 'pageEvents', `${networkOf(address)} ${id}`) && hasPoint(limits, 'pageEventsOfProperty', id);
   }
 
-  /** Whether the quota of stored bytes has room: values are numbered before the writer asks. Throws UNAVAILABLE if nothing can be taken in. */
+  /** Whether the storage quota has room, because values get their numbers before the writer checks it. Throws UNAVAILABLE if nothing can be accepted. */
   #hasRoom({ organizationId }: CollectingProperty): boolean {
     try {
       this.#options.writer.requireRoom(organizationId, 0);
@@ -164,7 +164,7 @@ export class HitIngest {
     return { dropped, isStale: outcomes.includes('stale-key') };
   }
 
-  /** Submits an item. Of a page, one that meets a quota which is used up in this moment is dropped like later ones. */
+  /** Submits an item. An item of a page that exceeds the quota at this moment is dropped like later ones. */
   async #submit(item: HitItem): Promise<HitOutcome | 'full'> {
     try {
       return await this.#options.writer.submit(item);
@@ -225,7 +225,7 @@ function visitorsOf({ today, previous }: SaltsOfDay, propertyId: string, { addre
 /**
  * @param numbers of the reading's words, in order
  *
- * Every field by itself: with the spread of an object, V8 takes a hundred times as long.
+ * Field by field: with the spread of an object, V8 takes a hundred times as long.
  */
 function hitOf(
   { event, channel, device, props }: Reading,

@@ -69,7 +69,7 @@ export class EnginePool {
     this.#answers = new LRUCache({ maxSize: options.answerBytes, maxEntrySize: options.answerBytes / 4, sizeCalculation: bytesOf });
   }
 
-  /** How full the fuller thread's queue is, from 0 to 1. */
+  /** The used share of the fuller thread's queue, from 0 to 1. */
   get fill(): number {
     return Math.max(...this.#threads.map(({ fill }) => fill));
   }

@@ -14,7 +14,7 @@ const DAYS = 7;
 /** Most properties per turn that change their time zone, since all their days are written again. */
 const REZONED = 20;
 
-/** Seals finished days and returns how many. If a property fails, the error is logged, it waits, and the others go on. */
+/** Seals finished days and returns how many. If a property fails, the error is logged, it waits, and the others continue. */
 export async function sealDueDays(tools: SealerTools, now: Date, log: Logger, setbacks = new Setbacks()): Promise<number> {
   await beginSealing(tools.database);
   const unsealed = await unsealFuture(tools.database);

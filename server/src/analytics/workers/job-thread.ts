@@ -6,7 +6,7 @@ import type { Principal } from '../../kernel/shares/principal.js';
 
 /** The compiled files: threads run no TypeScript, not even in tests. */
 const FOLDER = new URL('../../../dist/analytics/workers/', import.meta.url);
-/** For all together; for one person, and for one organization. */
+/** In total; for one person, and for one organization. */
 const MOST_WAITING = 400;
 const MOST_OF_ONE = 100;
 const RETRY_SEC = 2;
@@ -43,7 +43,7 @@ export class JobThread<Job extends Principal, Outcome> {
     this.#options = options;
   }
 
-  /** How full the queue is, from 0 to 1. */
+  /** The used share of the queue, from 0 to 1. */
   get fill(): number {
     return this.#waiting.fill;
   }

@@ -1,6 +1,6 @@
 /**
- * The installation's master key. A check value in the database, made with the key, tells every process whether it has the same one: with another, it
- * could neither read what is sealed nor check a signature, and would still take requests.
+ * The installation's master key. A check value in the database, made with the key, shows every process whether it has the same one: with another, it
+ * could neither decrypt stored values nor verify a signature, and would still accept requests.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -18,11 +18,11 @@ export const knownMasterKey = ({ masterKey, dataDirectory }: KeyConfig): Buffer 
 const checkValueOf = (key: Buffer) => new Sealer(key).deriveKey('check value of the master key');
 
 /**
- * Installations from before the check value: whether the key opens anything of what they sealed last. Where a process once ran with another key, not
- * all of it opens with any.
+ * Verifies installations from before the check value: whether the key opens any recently sealed value. If a process once ran with another key, no key
+ * opens all of them.
  */
 async function opensSealed(transaction: Knex, key: Buffer): Promise<boolean> {
-  // it knows many domains, and only the first start after an upgrade asks
+  // it imports many domains, and is needed only at the first start after an upgrade
   const { lastSealed } = await import('./sealed-values.js');
   const sealed = await lastSealed(transaction);
   return sealed.length === 0 || sealed.some(({ bytes, name }) => opens(key, bytes, name));
@@ -64,7 +64,8 @@ async function decide(transaction: Knex, config: KeyConfig): Promise<Buffer> {
 }
 
 /**
- * The master key, checked against the database. Only the first start of a new installation creates one; of several at once, one does.
+ * The master key, checked against the database. Only the first start of a new installation creates one; of several concurrent ones, a single one
+ * does.
  *
  * @throws ConfigError naming TIDEWATCH_MASTER_KEY if this process has another key, or none
  */

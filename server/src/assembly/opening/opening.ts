@@ -1,4 +1,4 @@
-/** What the parts of a process share, opened before anything waits for the database. */
+/** Everything that the parts of a process share, opened before anything waits for the database. */
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { Founders } from '../../identity/accounts/founders.js';
@@ -33,11 +33,11 @@ import { addFirstChecks, type Life } from './readiness.js';
 export interface ServerDependencies extends Overrides, Partial<Pick<Reaching, 'direct'>>, Pick<Reaching, 'connection'> {
   log: Logger;
   version: string;
-  /** Ends a start that waits for its database. */
+  /** Aborts a start that waits for its database. */
   signal?: AbortSignal;
 }
 
-/** What exists before anything is known of the database. */
+/** The parts that exist before the first contact with the database. */
 export interface Opened {
   config: Config;
   dependencies: ServerDependencies;
@@ -72,7 +72,7 @@ export function openPools({ config, reach, shutdown }: Opened, connections: numb
   const sizes = dividePools(connections, config.roles);
   const database = openDatabase(connection, log, { sizes, direct, gate });
   shutdown.add('database', () => {
-    // closing waits for statements under way, to which a hanging database has no answer
+    // closing waits for running statements, which a hanging database never answers
     if (gate.shutBecause !== null) gate.cutAll();
     return database.close();
   });
@@ -88,10 +88,10 @@ function openLastKnown({ config, dependencies: { version }, shutdown, reach: { l
   return lastKnown;
 }
 
-/** Calls without a credential and uploads have most of the rest (`kernel/contract/dispatch.ts`). */
+/** Anonymous calls and uploads may use most of the rest (`kernel/contract/dispatch.ts`). */
 const READERS_SHARE = 0.2;
 
-/** How many reads of status pages run at once, and as many of docs sites. A process that serves only pages needs its connections for nothing else. */
+/** The maximum concurrent reads of status pages, and of docs sites. A process that only serves pages needs its connections for nothing else. */
 function readersAtOnce({ roles }: Config, { sizes: { management } }: Pools): number {
   return Math.max(1, roles.has('api') ? Math.floor(READERS_SHARE * management) : management - 1);
 }

@@ -1,4 +1,4 @@
-/** The way of a process to its database: the line, the pulse, the gate, and how many connections it may open. */
+/** A process's connections to its database: the direct line, the pulse, the gate, and the number of connections it may open. */
 import type { Logger } from 'pino';
 import { calmLog } from '../../kernel/calm-log.js';
 import { type Config, ConfigError } from '../../kernel/config/config.js';
@@ -15,7 +15,7 @@ import type { Shutdown } from '../../kernel/shutdown.js';
 /** How a process reaches PostgreSQL. */
 export interface Reaching {
   connection: PostgresConnection;
-  /** Past the pooler behind `connection`; null: there is none. */
+  /** Bypasses the pooler behind `connection`; null without one. */
   direct: PostgresConnection | null;
 }
 
@@ -38,7 +38,7 @@ export function openReach({ connection, direct }: Reaching, given: Logger, shutd
   return { connection, direct, log, gate, line, pulse, signals: new DatabaseSignals(line) };
 }
 
-/** The pooling behind DATABASE_URL. Throws if it is one that needs DATABASE_DIRECT_URL. */
+/** The pooling mode behind DATABASE_URL. Throws if it needs DATABASE_DIRECT_URL. */
 async function pooling({ databaseUrl }: Config, { connection, direct }: Reach): Promise<Pooling> {
   if (databaseUrl === null) return 'none';
   const found = await poolingOf(connection).catch((error: Error) => {
@@ -51,7 +51,7 @@ async function pooling({ databaseUrl }: Config, { connection, direct }: Reach): 
   return found;
 }
 
-/** How many connections this process may open. Says if that is more than the server has room for. */
+/** The number of connections that this process may open. Warns if the server has no room for them. */
 export async function connectionsOf(config: Config, reach: Reach): Promise<number> {
   const { line, log } = reach;
   const behind = await pooling(config, reach);
@@ -68,5 +68,5 @@ export async function connectionsOf(config: Config, reach: Reach): Promise<numbe
   return Math.min(wanted, limit);
 }
 
-/** Whether waiting may help: nobody answers, or the server is starting. */
+/** Whether waiting may help: the server is unreachable, or starting. */
 export const mayComeBack = (error: unknown) => isDatabaseAway(error) && !/^(08P01|53300)$/.test((error as { code?: string }).code ?? '');

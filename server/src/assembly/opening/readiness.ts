@@ -1,4 +1,4 @@
-/** What must hold for a process to be ready, role by role. Nothing here asks the database: each part remembers how its last work went. */
+/** The conditions of readiness, role by role. Nothing here queries the database: each part remembers how its last work went. */
 
 import type { PoolName } from '../../kernel/database/connections/connection.js';
 import { migrationNames } from '../../kernel/database/schema/migrate.js';
@@ -8,7 +8,7 @@ import type { Process } from '../../kernel/process/process.js';
 import type { ProcessRole } from '../../kernel/process-role.js';
 import type { Beats } from '../../transports/ingest/listening/beats.js';
 
-/** How the process as a whole is doing. */
+/** The state of the process as a whole. */
 export interface Life {
   started: boolean;
   draining: boolean;
@@ -30,7 +30,7 @@ const POOLS: Readonly<Record<ProcessRole, readonly PoolName[]>> = {
 };
 
 const NAMES = migrationNames();
-/** Whether every migration of this build was applied. */
+/** Whether every migration of this build has been applied. */
 const MIGRATED = `select count(*) = ${NAMES.length} from schema_migrations where name in (${NAMES.map((name) => `'${name}'`).join(', ')})`;
 
 /** Before the process has reached its database. */

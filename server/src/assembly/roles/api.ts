@@ -27,7 +27,7 @@ async function operationsOf(domains: readonly NamedDomain[]): Promise<Dispatched
   return operations as DispatchedOperations;
 }
 
-/** How the numbers of all domains lead to ids. Throws where a kind of number belongs to none of them, or to two. */
+/** How the numbers of all domains resolve to ids. Throws if a kind of number belongs to no domain, or to two. */
 const numberingsOf = async (domains: readonly NamedDomain[]): Promise<Numberings> =>
   complete<NumberPrefix, Numbering>(['INC', 'ERR'], merge(await gather(domains, ({ numberings: own }) => own?.())));
 

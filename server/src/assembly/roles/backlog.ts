@@ -10,7 +10,7 @@ import { secondsSince } from './process-metrics.js';
 
 const PAUSE_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Older figures are no longer shown: an alert on absent metrics then tells that nobody reads them. */
+/** Older figures are hidden, so that an alert on absent metrics shows that nobody reads them. */
 const STALE_MS = 4 * PAUSE_MS;
 
 interface Figures extends Backlog {
@@ -36,7 +36,7 @@ const GAUGES: { name: string; help: string; of: (figures: Figures, now: Date) =>
   },
 ];
 
-/** Gauges of the latest figures; returns how to show new ones. */
+/** Gauges of the latest figures; returns a function that sets new ones. */
 function openGauges(registry: Registry, clock: () => Date): (figures: Figures) => void {
   let latest: { figures: Figures; readAt: number } | null = null;
   for (const { name, help, of } of GAUGES)

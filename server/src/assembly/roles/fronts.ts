@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Front } from '../../domain-module.js';
 
 /**
- * Calls `otherwise` if no front handles the request. Fronts that answer at once cost no turn of the event loop: what is sent to ingest passes here.
+ * Calls `otherwise` if no front handles the request. Fronts that decide synchronously cost no turn of the event loop, because ingest requests pass
+ * here.
  *
  * @param from the first front to ask
  */

@@ -1,4 +1,4 @@
-/** What /metrics says of the process itself. Everything is read from memory when somebody asks. */
+/** The metrics of the process itself. Every scrape reads them from memory. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolView } from '../../kernel/database/connections/connection.js';
 import type { Loop } from '../../kernel/jobs/loop.js';
@@ -15,7 +15,7 @@ function gauge(registry: Registry, name: string, help: string, read: Read, label
   });
 }
 
-/** For what is counted elsewhere. */
+/** For counts kept elsewhere. */
 function counter(registry: Registry, name: string, help: string, read: Read, labelNames: string[]): void {
   const metric: Counter = new Counter({
     ...{ name, help, labelNames, registers: [registry] },
@@ -39,10 +39,10 @@ export function watchChecks({ metrics: { registry }, checks }: Process): void {
   );
 }
 
-/** The age of a time; 0 if there is none, or if it is yet to come. */
+/** The age of a time; 0 if there is none, or if it lies in the future. */
 export const secondsSince = (time: Date | null, now: Date) => (time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0);
 
-/** The age of the earliest silence that should have been judged: nobody else would tell that no worker runs. */
+/** The age of the earliest unjudged silence: the only sign that no worker runs. */
 export function watchSilence({ metrics: { registry }, pulse, clock }: Process): void {
   const earliest = DOMAINS.flatMap(({ nextSilence }) => (nextSilence === undefined ? [] : [`(${nextSilence})`]));
   let due: Date | null = null;
@@ -98,7 +98,7 @@ export function watchDatabase({ metrics: { registry }, pulse, signals, database:
   );
 }
 
-/** What the loops of a worker have done. */
+/** The loops' results. */
 export function watchLoops({ metrics: { registry } }: Process, loops: readonly Loop[]): void {
   const success = 'When the last successful turn of a loop ended.';
   gauge(

@@ -61,7 +61,7 @@ function readParts(request: IncomingMessage): Promise<Parts> {
       request.unpipe();
       request.resume();
       for (const stage of stages) stage.destroy();
-      reject(error instanceof AppError ? error : malformed('the body is no complete form'));
+      reject(error instanceof AppError ? error : malformed('the body is not a complete form'));
     };
     const timer = setTimeout(() => fail(malformed('the body took too long')), DEADLINE_MS);
     for (const stream of [request, ...stages, form]) stream.on('error', fail);

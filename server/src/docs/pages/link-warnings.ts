@@ -61,7 +61,7 @@ interface LinkOfPage {
 
 type Own = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Looks up what links name. `own`: the pages being saved, with their headings. */
+/** Looks up the targets of links. `own`: the pages being saved, with their headings. */
 async function contentsFor(
   database: Knex,
   site: SiteRow,

@@ -17,7 +17,7 @@ interface LinkTo {
 const MOST_PATHS = 100;
 const MOST_LINKS = 2_000;
 
-/** Links that end like one of the paths. Where a relative link leads depends on its page. */
+/** Links that end like one of the paths. The target of a relative link depends on its page. */
 const LINKS = `/* doc-links-ending-in */
 select p.path, link ->> 'url' as url
 from docs_pages p

@@ -1,4 +1,4 @@
-/** Tells who moves a page which pages link to its old path. */
+/** Warns about pages that link to the old path of a moved page. */
 import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import { Redirects } from '../site/model/redirects.js';
@@ -10,7 +10,7 @@ const note = (code: Warning['code'], message: string, severity: Warning['severit
   ...{ code, message, severity, line: null, column: null },
 });
 
-/** The warnings about moves. `site` has the redirects that the moves led to. */
+/** The warnings about moves. `site` has the redirects created by the moves. */
 export async function moveWarnings(database: Knex, site: SiteRow, moves: readonly Move[]): Promise<Warning[]> {
   if (!moves.length) return [];
   const redirects = new Redirects(site.redirects);

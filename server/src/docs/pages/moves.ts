@@ -1,4 +1,4 @@
-/** Pages that get another path: the navigation follows them, and a path that readers know leads to the new one. */
+/** Pages that move: the navigation follows them, and a published path redirects to the new one. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import { pathsOf, type Tab } from '../navigation/tree.js';
@@ -13,7 +13,7 @@ export interface Move {
   to: string;
 }
 
-/** Of one site, as `setDocRedirects` takes them. */
+/** The maximum per site, as in `setDocRedirects`. */
 const MOST_REDIRECTS = 1_000;
 
 const plain = (text: string) => text.replace(/^\/|\/$/g, '');
@@ -24,14 +24,14 @@ const renamed = (items: readonly Item[], move: Move): Item[] =>
     return { ...item, ...(item.path === move.from && { path: move.to }), pages: renamed(item.pages, move) };
   });
 
-/** The tabs with the page at its new path; null if nothing changes, as where the new path is in the tree already. */
+/** The tabs with the page at its new path; null if nothing changes, for example because the tree already has the new path. */
 export function movedTabs(tabs: readonly Tab[], move: Move): Tab[] | null {
   const paths = pathsOf(tabs);
   if (!paths.has(move.from) || paths.has(move.to)) return null;
   return tabs.map((tab) => ({ ...tab, groups: tab.groups.map((group) => ({ ...group, pages: renamed(group.pages, move) })) }));
 }
 
-/** Redirects that led to the old path lead to the new one, none leads away from the new one, and `isKnown` paths lead there, too. */
+/** Redirects to the old path now lead to the new one, none leads away from the new one, and `isKnown` paths get a redirect, too. */
 export function movedRedirects(redirects: readonly Redirect[], { from, to }: Move, isKnown: boolean): Redirect[] {
   const others = redirects
     .filter(({ source }) => plain(source) !== to && !(isKnown && plain(source) === from))
@@ -40,12 +40,12 @@ export function movedRedirects(redirects: readonly Redirect[], { from, to }: Mov
       return redirect.destination.startsWith('/') && plain(path) === from ? { ...redirect, destination: `/${to}${rest}` } : redirect;
     })
     .filter(({ source, destination }) => plain(source) !== plain(destination));
-  // the home page has no path that a redirect could begin with
+  // the home page has no path to redirect from
   if (!isKnown || from === '' || others.length >= MOST_REDIRECTS) return others;
   return [...others, { source: `/${from}`, destination: `/${to}`, permanent: true }];
 }
 
-/** Whether readers of the last release have a page at a path. */
+/** Whether the last release has a page at a path. */
 async function isPublished(database: Knex, site: SiteRow, path: string): Promise<boolean> {
   const found = await database('docs_page_versions')
     .where({ organization_id: site.organization_id, site_id: site.id, path })
@@ -54,7 +54,7 @@ async function isPublished(database: Knex, site: SiteRow, path: string): Promise
   return found !== undefined;
 }
 
-/** What moved pages change of a locked site. */
+/** The changes of a locked site because of moved pages. */
 export async function followMoves(database: Knex, site: SiteRow, moves: readonly Move[]): Promise<Partial<SiteRow>> {
   let { navigation, redirects } = site;
   for (const move of moves) {

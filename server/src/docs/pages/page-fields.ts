@@ -8,7 +8,7 @@ import type { RenderedSave } from './page-bodies.js';
 import type { PageFields, PageRow } from './page-store.js';
 import { namedPath } from './save-input.js';
 
-/** The hash that a synchronization compares: of the fields and the source. */
+/** The hash that synchronization compares: of the fields and the source. */
 export function contentHash(page: Pick<PageRow, 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden'>, source: string): Buffer {
   const { title, description, sidebar_title, icon, hidden } = page;
   return createHash('sha256')

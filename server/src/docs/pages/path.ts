@@ -15,17 +15,17 @@ const RESERVED = new Set([
   '.well-known',
 ]);
 
-/** Names that a folder of files keeps for something else, so that `docs pull` could not write the page. */
+/** Names with a special meaning in a folder of files, so that `docs pull` could not write the page. */
 const NOT_IN_FOLDERS = new Set(['node_modules', '__pycache__']);
 
-/** Why no file of a folder can have a path, and what to do; null if one can. */
+/** Why no file of a folder can have a path, with advice; null if one can. */
 function folderFault(parts: readonly string[]): string | null {
   const [first = '', ...rest] = parts;
   if (first === 'snippets' && rest.length > 0)
     return 'must not begin with snippets/, where a folder of files keeps its snippets: choose another name, such as code-snippets/';
   const hidden = parts.find((part) => /^[._]/.test(part) || NOT_IN_FOLDERS.has(part));
   if (hidden !== undefined)
-    return `must not have the part ${hidden}, which is no page in a folder of files: choose a name that begins with a letter or digit`;
+    return `must not have the part ${hidden}, which is not a page in a folder of files: choose a name that begins with a letter or digit`;
   const last = parts.at(-1) ?? '';
   if (last === 'index' || last === 'README')
     return `must not end in ${last}: in a folder of files, that is the page ${parts.slice(0, -1).join('/') || 'with the empty path'}`;

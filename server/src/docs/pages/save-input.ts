@@ -24,16 +24,16 @@ export interface Save {
   input: PageInput;
   /** Whether missing fields are emptied; otherwise they stay as they are. */
   whole?: boolean;
-  /** Where it is in the request, as a JSON pointer, if that has several. */
+  /** Its position in the request, as a JSON pointer, if the request has several. */
   at?: string;
 }
 
-/** The path that the save names; null if it names an id. */
+/** The path in the save; null if it has an id. */
 export const namedPath = ({ name }: Save): string | null => ('new' in name ? name.new : 'path' in name ? name.path : null);
 
 const EMPTY: PageInput = { description: null, sidebarTitle: null, icon: null, hidden: false };
 
-/** Lines end as they do in a folder that `docs pull` wrote. */
+/** Line ends are normalized like in a folder that `docs pull` wrote. */
 const withLineFeeds = (input: PageInput): PageInput =>
   input.markdown?.includes('\r') ? { ...input, markdown: input.markdown.replace(/\r\n?/g, '\n') } : input;
 

@@ -155,7 +155,7 @@ export async function savePages(
   });
 }
 
-/** Saves a page, which is what the audit log names. */
+/** Saves a page; the audit log names it. */
 export async function savePage(work: Work, save: Save): Promise<Omit<SavedPages, 'saved' | 'deleted'> & Saved> {
   const { saved, site, moveWarnings } = await savePages(work, [save], [], ([page]) => {
     work.context.audit.targetId = page?.row.id ?? null;

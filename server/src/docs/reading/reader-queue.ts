@@ -1,7 +1,7 @@
 /**
  * Reads bodies in separate processes, off the threads that serve requests. People and organizations take turns, and each has one process at a time:
- * if one saves thousands of pages, or pages that take seconds, in however many organizations, the other process is free for everybody else. As long as
- * nobody else needs it, it is not even started.
+ * if one saves thousands of pages, or pages that take seconds, in however many organizations, the other process is free for everybody else. The
+ * second process starts only when it is needed.
  */
 import { Reader, ReaderBusy } from '@tidewatch/docs-renderer/process';
 import { AppError } from '../../kernel/errors.js';
@@ -16,9 +16,9 @@ export interface ReaderQueueOptions {
   processes?: number;
   /** Most waiting bodies of one person, and of one organization. */
   waiting?: number;
-  /** Most waiting bodies of all together. */
+  /** Maximum waiting bodies in total. */
   waitingInAll?: number;
-  /** Time in milliseconds after which the processes end if nobody needs them. If not set, they stay. */
+  /** Time in milliseconds after which idle processes end. If not set, they stay. */
   idleMs?: number;
 }
 
@@ -38,10 +38,10 @@ const unavailable = (why: string) => new AppError('UNAVAILABLE', `${why}. Retry 
 export class ReaderQueue<Result> {
   readonly #options: Required<Omit<ReaderQueueOptions, 'idleMs'>> & Pick<ReaderQueueOptions, 'idleMs'>;
   readonly #waiting: JobQueue<Waiting<Result>>;
-  /** The processes that read a body, and whose it is. */
+  /** The processes that are reading a body, with its owner. */
   readonly #busy = new Set<Reader<Result>>();
   readonly #served = new Holdings();
-  /** Readers without a body, the one that was used last at the end: as long as one is enough, the others' processes are not started. */
+  /** Idle readers, the most recently used one last: as long as one is enough, the others' processes aren't started. */
   readonly #idle: Reader<Result>[];
   #rest: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -52,7 +52,7 @@ export class ReaderQueue<Result> {
     this.#idle = Array.from({ length: this.#options.processes }, () => this.#reader());
   }
 
-  /** How full the queue is, from 0 to 1. */
+  /** The used share of the queue, from 0 to 1. */
   get fill(): number {
     return this.#waiting.fill;
   }

@@ -1,4 +1,4 @@
-/** What a page says first, for search engines and lists: pages without a description of their own have this one. */
+/** The beginning of a page's text, for search engines and lists: the description of pages that have none. */
 import type { Section } from '@tidewatch/docs-renderer';
 
 const LONGEST = 300;

@@ -56,7 +56,10 @@ const ENLIVEN = `/* enliven-doc-sections */
 /** A process may serve a release for a second after the next one; a minute is safe. */
 const SERVED = "interval '1 minute'";
 
-/** The newest release of that age, now and at the previous publication. A separate statement, as a join with its result would read every section of the site. */
+/**
+ * The newest release of that age, now and at the previous publication. A separate statement, because a join with its result would read every section
+ * of the site.
+ */
 const AGED = `/* aged-doc-releases */
   with releases as materialized (select number, created_at from docs_releases where organization_id = :organizationId and site_id = :siteId)
   select (select coalesce(max(number), 0) from releases where created_at <= :now::timestamptz - ${SERVED}) as aged,

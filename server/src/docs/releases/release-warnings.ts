@@ -27,7 +27,7 @@ where organization_id = :organizationId and site_id = :siteId and warnings <> '[
   and (:after::text is null or path collate "C" > :after)
 order by path collate "C" limit ${BATCH}`;
 
-// by themselves, as a join of tables without statistics reads every body of the site for each page
+// separate, because a join of tables without statistics reads every body of the site for each page
 const BODIES = `/* doc-links-of-bodies */
 select hash, links, toc from (
   select b.*, sum(size) over (order by hash) - size as before from (
@@ -36,7 +36,7 @@ select hash, links, toc from (
   ) b
 ) bodies where before < ${CHARACTERS}`;
 
-/** The targets exist by now. */
+/** The targets exist now. */
 const CLEAR = `/* clear-doc-link-warnings */
 update docs_pages set warnings = coalesce((
   select jsonb_agg(warning) from jsonb_array_elements(warnings) as warning where not starts_with(warning ->> 'code', 'broken_')
@@ -104,7 +104,7 @@ async function brokenLinks(database: Knex, site: SiteRow): Promise<Warning[]> {
 const IMAGES = { logoLightUrl: 'logo', logoDarkUrl: 'logo for dark pages', faviconUrl: 'favicon' } as const;
 const ASSET = /^\/_assets\/([0-9a-f]{64})-(.+)$/;
 
-/** Images of the theme that nobody uploaded, or that were deleted. */
+/** Images of the theme that were never uploaded, or were deleted. */
 async function themeWarnings(database: Knex, site: SiteRow): Promise<Warning[]> {
   const missing: Warning[] = [];
   for (const [field, what] of Object.entries(IMAGES) as [keyof typeof IMAGES, string][]) {
@@ -112,7 +112,7 @@ async function themeWarnings(database: Knex, site: SiteRow): Promise<Warning[]> 
     if (!url?.startsWith('/_assets/')) continue;
     const [, hash = '', name = ''] = ASSET.exec(url) ?? [];
     if (hash && (await findAsset(database, site.organization_id, site.id, Buffer.from(hash, 'hex'), name))) continue;
-    const message = `The ${what} of the theme, ${url}, is no file of this site. Upload it, or change the theme.`;
+    const message = `The ${what} of the theme, ${url}, is not a file of this site. Upload it, or change the theme.`;
     missing.push({ ...PLACELESS, code: 'theme_asset_missing', message });
   }
   return missing;

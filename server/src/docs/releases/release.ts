@@ -59,12 +59,15 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
   return row;
 }
 
-/** What a release keeps of the site's settings. */
+/** The site settings that a release keeps. */
 interface Settings extends Pick<SiteRow, 'name' | 'description' | 'theme'> {
   apiReference: SiteRow['api_reference'];
 }
 
-/** What of a restored draft is no page. The name and the look belong to the administrators: they stay, so the draft may still differ from the release. */
+/**
+ * The parts of a restored draft besides its pages. Name and look belong to the administrators: they stay, so the draft may still differ from the
+ * release.
+ */
 function restoredColumns(site: SiteRow, { navigation, redirects, settings }: Content, now: Date): Partial<SiteRow> {
   const { name, description, theme, apiReference = null } = settings as unknown as Settings;
   const isSame = canonical([name, description, theme]) === canonical([site.name, site.description, site.theme]);
@@ -76,7 +79,7 @@ function restoredColumns(site: SiteRow, { navigation, redirects, settings }: Con
   };
 }
 
-/** The draft differs from what readers see now. */
+/** The draft differs from the published state. */
 const justAfter = (now: Date) => new Date(now.getTime() + 1);
 /** Publishes an earlier release of a locked site again; optionally restores the draft to it. */
 export async function publishAgain(

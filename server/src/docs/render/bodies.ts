@@ -11,7 +11,7 @@ import type { Format, RenderQueue } from './render-queue.js';
 
 /** A body as the caller sent it. */
 export type Given = ({ format: 'mdx'; text: string } | { format: 'json'; body: unknown }) & {
-  /** Where its page is in the request, as a JSON pointer. */
+  /** The position of its page in the request, as a JSON pointer. */
   at?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ interface Home {
   organizationId: string;
   siteId: string;
   now: Date;
-  /** Who waits for a process that renders. */
+  /** The principal that waits for a rendering process. */
   principal: Principal;
 }
 
@@ -62,7 +62,7 @@ const anchorsOf = (outline: unknown) => (outline as { anchor: string }[]).map(({
 
 /**
  * Stores bodies and returns them in order; one query finds those that the site already has. They enter the render queue one by one, so that
- * a large save occupies one place. Throws VALIDATION_ERROR for a body that is not a valid page.
+ * a large save occupies one slot. Throws VALIDATION_ERROR for a body that is not a valid page.
  */
 export async function storeBodies(queue: RenderQueue, home: Home, givens: readonly Given[]): Promise<StoredBody[]> {
   const { database, organizationId, siteId, now } = home;

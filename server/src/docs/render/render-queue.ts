@@ -36,7 +36,7 @@ export class RenderQueue {
     this.#readers = new ReaderQueue({ ...options, file: RENDER_CHILD });
   }
 
-  /** How full the queue is, from 0 to 1. */
+  /** The used share of the queue, from 0 to 1. */
   get fill(): number {
     return this.#readers.fill;
   }

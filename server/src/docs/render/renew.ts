@@ -1,6 +1,6 @@
 /**
- * Renders bodies again that an older renderer made, so that pages nobody saves again get what it does better, in drafts and releases alike. What they say stays:
- * the source and its hash. A body that the renderer cannot read any more stays as it was.
+ * Renders bodies from an older renderer again, so that unchanged pages get its improvements too, in drafts and releases alike. The source and its
+ * hash stay. A body that the renderer can no longer read stays unchanged.
  */
 import { RENDER_CHILD, RENDERER_VERSION, Reader, ReaderBusy, type Rendered } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
@@ -17,7 +17,7 @@ interface Old {
   source: string;
 }
 
-/** Bodies of one turn, and those of one organization among them; organizations come in any order, so that none waits for all of another. */
+/** Bodies of one turn, and those of one organization among them; organizations come in random order, so that none waits for all of another. */
 const TURN = 40;
 const SHARE = 20;
 
@@ -29,7 +29,7 @@ const OLD = `/* old-doc-bodies */
 
 type Render = (source: string) => Promise<Rendered>;
 
-/** Renders some old bodies; returns how many there were. */
+/** Renders some outdated bodies; returns how many there were. */
 export async function renewBodies(database: Knex, render: Render): Promise<number> {
   const { rows } = await database.raw<{ rows: Old[] }>(OLD, { version: RENDERER_VERSION });
   for (const { organization_id: organizationId, site_id: siteId, hash, source } of rows) {
@@ -39,7 +39,7 @@ export async function renewBodies(database: Knex, render: Render): Promise<numbe
       return null;
     });
     await database.transaction(async (transaction) => {
-      // first of all, as saves and publications do
+      // first of all, like saves and publications
       if (!(await sites.findForUpdate(transaction, organizationId, siteId))) return;
       if (rendered) await renewBody(transaction, organizationId, siteId, { hash, rendered });
       else await noteRenderer(transaction, organizationId, siteId, hash);
@@ -48,10 +48,10 @@ export async function renewBodies(database: Knex, render: Render): Promise<numbe
   return rows.length;
 }
 
-/** A newer process may save beside older ones for a time; what those render is found later. */
+/** A newer process may save beside older ones for a time; the older ones' bodies are found later. */
 const PAUSE_MS = 3_600_000;
 
-/** The part of a worker. Its process that renders lives as long as there is something to do. */
+/** The renewal in a worker. Its rendering process lives as long as there is work. */
 export function renewingPart({ database, log }: Pick<Process, 'database' | 'log'>): WorkerPart {
   let reader: Reader<Rendered> | null = null;
   const close = async () => {

@@ -29,7 +29,7 @@ export interface OpenDocs {
 
 /** Concurrent full-text responses. */
 const TEXT_SLOTS = { size: 6, ofPerson: 3, ofOrganization: 2, waiting: 100, waitingOfOne: 10 };
-/** Most reads of pages that wait for their turn. */
+/** Maximum reads of pages that wait for their turn. */
 const READS_WAITING = 1_000;
 
 /** The response for a path without content. */

@@ -1,4 +1,4 @@
-/** Looks up the site of a call, and checks that all changes of a draft share. */
+/** Looks up the site of a call, and has the checks common to all changes of a draft. */
 import type { Knex } from 'knex';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Caller } from '../../kernel/caller.js';

@@ -2,7 +2,7 @@
 import type { components } from '../../generated/types.js';
 
 export type Platform = components['schemas']['ErrorPlatform'];
-/** What of an event was more than is kept. */
+/** The parts of an event that exceeded a limit. */
 export type Truncated = NonNullable<components['schemas']['ErrorEvent']['truncated']>[number];
 export type Level = components['schemas']['ErrorLevel'];
 export type SourceContext = components['schemas']['ErrorSourceContext'];
@@ -73,7 +73,7 @@ export interface EventPayload {
   truncated: Truncated[] | null;
 }
 
-/** A frame after mapping, as it is grouped and shown. */
+/** A mapped frame, as grouped and shown. */
 export interface ResolvedFrame {
   file: string | null;
   function: string | null;

@@ -1,6 +1,6 @@
 /**
- * The payload of an event as the JSON that is stored. What is null, or the default, is left out and reads the same (stored-payload.ts): PostgreSQL
- * compresses every character.
+ * The payload of an event as stored JSON. Nulls and defaults are omitted and read the same (stored-payload.ts), because PostgreSQL compresses every
+ * character.
  */
 import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import type { EventPayload, RawException, RawFrame } from './event.js';
@@ -22,7 +22,7 @@ const exceptionText = ({ type, message, relation, parent, frames, stack }: RawEx
   return `{"frames":${framesText(frames)},${storableJson(withoutNulls(rest)).slice(1)}`;
 };
 
-/** Its members come in another order than the payload's. */
+/** Its members are ordered differently from the payload's. */
 export function payloadText(payload: EventPayload): string {
   const rest: Omit<EventPayload, 'exceptions'> = {
     platform: payload.platform,

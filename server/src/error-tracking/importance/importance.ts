@@ -1,6 +1,6 @@
 /**
- * How much an issue matters, from what its first event was. What an answer shows is computed when it is read; lists are found by what was stored
- * (importance-key.ts). docs/error-grouping.md lists the rules.
+ * How much an issue matters, according to its first event. Responses compute it when they are read; lists use the stored value (importance-key.ts).
+ * docs/error-grouping.md lists the rules.
  */
 
 import type { EventPayload, ImportanceFacts, ResolvedFrame } from '../events/event.js';
@@ -10,7 +10,7 @@ import { isOldBrowser } from './old-browser.js';
 
 export type Importance = 'high' | 'medium' | 'low';
 
-/** Grows when a rule changes: what was stored by another version counts no more. */
+/** Increase it when a rule changes: values stored by another version no longer count. */
 export const IMPORTANCE_VERSION = 1;
 const KEPT_FRAMES = 10;
 
@@ -33,7 +33,7 @@ const SYNTAX =
 interface Seen extends ImportanceFacts {
   /** Type and message. */
   said: string;
-  /** A frame of the application that a map led to is on top: it is the application's own error, whatever it looks like. */
+  /** The top frame is the application's own, according to a map: then it is the application's own error, whatever it looks like. */
   isSurelyOwn: boolean;
 }
 
@@ -50,7 +50,7 @@ const isStackless = ({ frames }: Seen) => !frames.some(({ file }) => file !== nu
 const isLimit = (seen: Seen) =>
   (RESIZE_OBSERVER.test(seen.message) && isStackless(seen)) || /\bQuotaExceededError\b/.test(seen.said) || STORAGE.test(seen.said);
 
-/** The first rule that fits decides. */
+/** The first matching rule decides. */
 const RULES: readonly { level: Importance; reason: string; fits: (seen: Seen) => boolean }[] = [
   { level: 'high', reason: 'server', fits: ({ platform }) => platform !== 'javascript' },
   { level: 'low', reason: 'chunk_load', fits: ({ said }) => CHUNK_LOAD.test(said) },
@@ -70,14 +70,14 @@ const RULES: readonly { level: Importance; reason: string; fits: (seen: Seen) =>
   },
 ];
 
-/** What the importance of an issue is computed from. */
+/** The input for an issue's importance. */
 export function factsOf(payload: EventPayload, frames: ResolvedFrame[][]): ImportanceFacts {
   const { type, message } = headlineOf(payload);
   const kept = (frames[0] ?? []).slice(0, KEPT_FRAMES).map(({ file, inApp, symbolicated }) => ({ file, inApp, symbolicated }));
   return { platform: payload.platform, type, message, frames: kept, browser: payload.browser };
 }
 
-/** The importance, and the rule that decided it; `default` where none did. */
+/** The importance, and the rule that decided it; `default` if none did. */
 export function importanceOf(facts: ImportanceFacts): { importance: Importance; reason: string } {
   const message = facts.message.trim().slice(0, 2_000);
   const top = facts.frames.find(({ file }) => file !== null);

@@ -1,6 +1,6 @@
 /** Browsers that are too old to parse current syntax. */
 
-/** The first versions with everything of ES2022, by parts of the browsers' names; the first name that fits counts. */
+/** The first versions with all of ES2022, by parts of browser names; the first match counts. */
 const BASELINES: readonly [name: RegExp, version: readonly [major: number, minor: number]][] = [
   [/samsung/i, [22, 0]],
   [/^(?:IE|Internet Explorer|IEMobile)/i, [Number.POSITIVE_INFINITY, 0]],
@@ -12,7 +12,7 @@ const BASELINES: readonly [name: RegExp, version: readonly [major: number, minor
   [/chrom/i, [111, 0]],
 ];
 
-/** Whether a browser is below the baseline; false for one that is not known, or without a version. */
+/** Whether a browser is below the baseline; false for an unknown one, or without a version. */
 export function isOldBrowser(browser: { name: string; version: string | null } | null): boolean {
   const baseline = BASELINES.find(([name]) => browser !== null && name.test(browser.name))?.[1];
   if (!baseline) return false;

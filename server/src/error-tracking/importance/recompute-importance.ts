@@ -6,7 +6,7 @@ import { readFacts } from '../events/stored-payload.js';
 import { FIRST_KEY, importanceKey } from './importance-key.js';
 
 const BATCH = 500;
-/** A turn takes a second or two, and nobody who stops the worker waits for longer. */
+/** A turn takes a second or two, so the worker stops quickly. */
 const BATCHES_A_TURN = 40;
 
 type OutdatedIssue = Pick<Row<'error_issues'>, 'organization_id' | 'id' | 'facts'>;

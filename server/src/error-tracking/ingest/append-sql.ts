@@ -1,28 +1,28 @@
 /**
- * The statement with which events are stored, of one organization, $1. What many events share comes once: keys, properties, releases, and targets,
- * which are what leads to an issue, a release and an environment.
+ * The statement that stores the events of one organization, $1. Data shared by many events comes once: keys, properties, releases, and targets, each
+ * of which determines an issue, a release and an environment.
  *
- * What is shared is looked up in lists of scalar queries, and targets take it by its position: the planner cannot know how few rows a parameter holds,
- * and would else join by reading whole tables.
+ * Shared data is looked up by lists of scalar queries, and targets refer to it by index: the planner cannot know how few rows a parameter has, and
+ * would otherwise join by reading whole tables.
  */
 import { dayOf, partitionOf } from '../../kernel/database/schema/partitions.js';
 import { QUIET_MS } from '../issues/lists/listed-counters.js';
 import { addToTypes } from '../issues/lists/type-sums.js';
 
-/** An event on a resolved issue opens it again, unless it is known to come from the release in which it was resolved or an earlier one. */
+/** An event on a resolved issue reopens it, unless it is known to come from the release in which it was resolved or an earlier one. */
 const RECURS = `i.status = 'resolved' and (i.resolved_order_key is null or s.without_release or s.newest_key > i.resolved_order_key)`;
 
 /**
- * Whether the indexes of lists get the new counters at once: so a new issue, and one that has been quiet, is written once. One that occurs again and
- * again is left to the worker (issues/lists/listed-counters.ts), because each entry costs more than all other counting.
+ * Whether the list indexes get the new counters immediately: then a new or a quiet issue is written once. A frequent issue is left to the worker
+ * (issues/lists/listed-counters.ts), because each index entry costs more than all other counting.
  */
 const listedAtOnce = (issue: string) =>
   `${issue}.events = 0 or (not ${issue}.ahead and s.last_at >= ${issue}.listed_last_seen_at + interval '${QUIET_MS} milliseconds')`;
 
 /*
- * $2, $3    keys that signed, with the revision that was checked; good: it still is that one
- * $4        properties; alive: it is there, and its organization too
- * $5, $6    releases, by the position of their property, with the key of their order and whether they have source maps
+ * $2, $3    signing keys, with the verified revision; good: it is still current
+ * $4        properties; alive: it and its organization exist
+ * $5, $6    releases, by the index of their property, with their sort key and whether they have source maps
  */
 const SHARED = `shared as materialized (
   select
@@ -46,8 +46,8 @@ const SHARED = `shared as materialized (
 )`;
 
 /**
- * $7-$11: positions of key and property, fingerprint, position of the release, environment. 0 is none. property_id is null unless the property is
- * alive and the key good. A fingerprint leads to the final issue: a merge moves the fingerprints.
+ * $7-$11: indexes of key and property, fingerprint, index of the release, environment. 0 means none. property_id is null unless the property is alive
+ * and the key good. A fingerprint leads to the final issue, because a merge moves the fingerprints.
  */
 const TARGETS = `targets as materialized (
   select t.position, t.key = 0 or s.good[t.key] as proven,
@@ -63,11 +63,11 @@ const TARGETS = `targets as materialized (
 )`;
 
 /*
- * Rows that other processes change too are locked in one order everywhere, so that none waits for another in a circle: the issues by id, the events
- * by their key, the releases by name. What is counted for an issue needs no order of its own: only who holds the issue touches it.
+ * Rows that other processes change too are locked in the same order everywhere, to avoid deadlocks: the issues by id, the events by their key, the
+ * releases by name. An issue's counts need no order of their own: only the holder of the issue changes them.
  */
 
-/** The issues. One that was merged into another while we waited takes nothing any more; its events are tried again. */
+/** The issues. An issue that was merged during the wait accepts nothing more; its events are retried. */
 const LOCKED = `locked as materialized (
   select id, merged_into is null as final, property_id, type, events, listed_events, last_seen_at, listed_last_seen_at, ahead from error_issues
   where organization_id = $1 and id = any(array(select issue_id from targets where complete))
@@ -75,8 +75,8 @@ const LOCKED = `locked as materialized (
 )`;
 
 /**
- * $12-$18: the events in the order of their receipt, no id twice in a property: position of the target, id, level, user, when it happened and came,
- * payload. Each has the issue of an event of the same id yesterday, within 24 h; today's is found by the primary key.
+ * $12-$18: the events in order of receipt, no id twice in a property: index of the target, id, level, user, time of occurrence and receipt, payload.
+ * Each has the issue of an event with the same id yesterday, within 24 h; the primary key finds today's.
  */
 const events = (yesterday: string) => `events as materialized (
   select e.position, t.proven, t.property_id, t.fingerprint, t.release, t.environment, t.order_key, t.has_maps, t.issue_id, t.complete,
@@ -91,7 +91,7 @@ const events = (yesterday: string) => `events as materialized (
   join targets t on t.position = e.target
 )`;
 
-/** The insert, and what it stored. All counting is from here on, so a repeat counts for nothing. */
+/** The insert, and the rows it stored. All counting follows from these, so a repeat counts nothing. */
 const STORED = `stored as (
   insert into error_events (organization_id, property_id, day, id, issue_id, fingerprint, release, environment, user_hash, occurred_at, received_at, payload)
   select $1, e.property_id, e.day, e.id, e.issue_id, e.fingerprint, e.release, nullif(e.environment, ''), e.user_hash, e.occurred_at, e.received_at, e.payload
@@ -110,7 +110,7 @@ const STORED = `stored as (
   from fresh group by issue_id
 )`;
 
-/** Counts for the issues, and opens resolved ones again. */
+/** Updates the issues' counts, and reopens resolved ones. */
 const COUNTED = `counted as (
   update error_issues i set
     events = i.events + s.events,
@@ -130,7 +130,7 @@ const COUNTED = `counted as (
   from sums s where i.organization_id = $1 and i.id = s.issue_id and i.id = any(array(select issue_id from sums))
 )`;
 
-/** Adds what the indexes get to the sums of types. */
+/** Adds the index entries' changes to the sums of types. */
 const TYPED = `typed as (
   ${addToTypes(`
     select $1::uuid as organization_id, l.property_id, l.type, l.listed_events as old_events, l.listed_last_seen_at as old_seen_at,
@@ -138,7 +138,7 @@ const TYPED = `typed as (
     from sums s join locked l on l.id = s.issue_id where ${listedAtOnce('l')}`)}
 )`;
 
-/** Counts by minute, which spikes read, and by day. */
+/** Counts by minute, for spikes, and by day. */
 const TIMES = `minutes as (
   insert into error_issue_minutes as m (organization_id, property_id, issue_id, day, minute, events)
   select $1, property_id, issue_id, day, date_trunc('minute', received_at, 'UTC'), count(*) from fresh group by 2, 3, 4, 5
@@ -149,7 +149,7 @@ const TIMES = `minutes as (
   on conflict (organization_id, issue_id, day) do update set events = d.events + excluded.events
 )`;
 
-/** Notes only users whose day is not known: a conflict would lock the row, which costs as much as writing it. */
+/** Records only users that are not known for the day: a conflict would lock the row, which costs as much as writing it. */
 const USERS = `users as (
   insert into error_issue_users as u (organization_id, property_id, issue_id, user_hash, last_day)
   select $1, s.property_id, s.issue_id, s.user_hash, s.last_day
@@ -183,8 +183,8 @@ const RELEASES = `environments as (
 )`;
 
 /**
- * Every event is answered: stored, or a repeat of which issue, or why not. incomplete: the issue or the release is not there yet. again: what it
- * leads to changed meanwhile.
+ * Every event gets a result: stored, or the issue that it repeats, or why not. incomplete: the issue or the release does not exist yet. again: its
+ * target has changed in the meantime.
  */
 const answers = (today: string) => `select (e.position - 1)::int as position, a.issue_id as "issueId", e.has_maps as "hasMaps",
   case when f.id is not null then 'stored' when a.issue_id is not null then 'repeat' when not e.proven then 'stale-key'
@@ -205,12 +205,12 @@ ${answers(today)}`;
 
 const DAY_MS = 86_400_000;
 
-/** For events of several days, and for a day whose partitions are not there: through the table, of which every day is opened. */
+/** For events of several days, and for a day without partitions: through the parent table, which opens every day. */
 export const APPEND_ANY_DAY = { name: 'append-error-events', text: append('error_events', 'error_events') };
 
 let latest = { day: '', statement: APPEND_ANY_DAY };
 
-/** For events that all came on one day (UTC): looks for repeats where they can be, so that a month of partitions costs what two cost. */
+/** For events that were all received on one day (UTC): looks for repeats only where they can be, so that a month of partitions costs no more than two. */
 export function appendOfDay(day: string): { name: string; text: string } {
   if (latest.day === day) return latest.statement;
   const yesterday = partitionOf('error_events', dayOf(Date.parse(day) - DAY_MS));

@@ -16,7 +16,7 @@ class Distinct<Value> {
   }
 }
 
-/** PostgreSQL stores no NUL in texts. */
+/** PostgreSQL texts cannot contain NUL. */
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text);
 
 interface Target {
@@ -27,7 +27,7 @@ interface Target {
   environment: string;
 }
 
-/** The values of the statements in append-sql.ts, in their order. */
+/** The values of the statements in append-sql.ts, in order. */
 export function appendValues(organizationId: string, items: readonly ErrorEventItem[]): unknown[] {
   const keys = new Distinct<{ keyId: string; revision: number }>();
   const properties = new Distinct<string>();

@@ -112,7 +112,7 @@ export class ErrorIngest {
     this.#options = options;
   }
 
-  /** Takes a signed event; `newId` makes the id if it has none. Null if the key changed meanwhile: then the signature must be checked again. */
+  /** Takes a signed event; `newId` makes the id if it has none. Null if the key has changed: then the signature must be checked again. */
   async fromServer(
     key: SigningKey,
     text: string,

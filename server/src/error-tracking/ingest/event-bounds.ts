@@ -1,6 +1,6 @@
 /**
- * Bounds the text of one report before it is parsed. Each field has its own limit in the document, but all of them together allow 900 kB of stacks, and
- * parsing, masking and grouping them costs as much as fifty ordinary errors. What is cut is told in the event (`truncated`).
+ * Bounds the text of one report before it is parsed. Each field has its own limit in the document, but all of them together allow 900 kB of stacks,
+ * and parsing, masking and grouping them costs as much as fifty ordinary errors. The event records what was cut (`truncated`).
  */
 import type { components } from '../../generated/types.js';
 import type { RawFrame } from '../events/event.js';
@@ -10,14 +10,14 @@ type SentFrame = Schemas['ErrorFrameSent'];
 
 /** Characters of all stacks of one report, as text or as frames. */
 const STACK_TEXT = 65_536;
-/** What a frame costs in addition to its texts: one without any is work, too. */
+/** The cost of a frame in addition to its texts, because even an empty one takes work. */
 const A_FRAME = 40;
 /** Frames of all stacks of one report. */
 const MOST_FRAMES = 1_000;
 /** Characters of tags and breadcrumbs. Tags have at most 30,000, so only breadcrumbs are ever cut. */
 const DETAIL_TEXT = 65_536;
 
-/** The last position for a cut: never inside a word, so that no half of an address or a secret is left that no mask recognizes. */
+/** The last allowed position of a cut: never inside a word, where it could leave half an address or a secret that no mask recognizes. */
 function cutBefore(text: string, most: number): string {
   const line = text.lastIndexOf('\n', most);
   if (line > 0) return text.slice(0, line);
@@ -27,14 +27,14 @@ function cutBefore(text: string, most: number): string {
 
 const lengthOf = (texts: readonly (string | null | undefined)[]): number => texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
 
-/** What is left for the stacks of one report. The exception that was thrown comes first, then its causes as they were sent. */
+/** The remaining budget for the stacks of one report. The thrown exception comes first, then its causes in the order sent. */
 export class StackBudget {
   #text = STACK_TEXT;
   #frames = MOST_FRAMES;
   /** Whether something was cut. */
   isExceeded = false;
 
-  /** A stack's text, at most as long as what is left, whole lines. */
+  /** A stack's text in whole lines, up to the remaining budget. */
   text(stack: string): string {
     const kept = stack.length <= this.#text ? stack : cutBefore(stack, this.#text);
     this.#text -= kept.length;
@@ -42,7 +42,7 @@ export class StackBudget {
     return kept;
   }
 
-  /** Frames as they were sent, from the throw. Source lines go before frames do. */
+  /** Frames as sent, from the throw. Source lines are dropped before frames. */
   frames(sent: readonly SentFrame[]): readonly SentFrame[] {
     if (sent.length === 0) return sent;
     const kept: SentFrame[] = [];
@@ -68,7 +68,7 @@ export class StackBudget {
     return kept;
   }
 
-  /** Frames as they were read, as many as are left. */
+  /** Parsed frames, up to the remaining budget. */
   parsed(frames: RawFrame[]): RawFrame[] {
     const kept = frames.length <= this.#frames ? frames : frames.slice(0, this.#frames);
     this.#frames -= kept.length;
@@ -76,7 +76,7 @@ export class StackBudget {
     return kept;
   }
 
-  /** A later stack without its beginning would look like a whole one. */
+  /** A later stack without its beginning would look complete. */
   #end(): void {
     this.#text = 0;
     this.isExceeded = true;
@@ -88,7 +88,7 @@ type Sent = Schemas['BreadcrumbSent'];
 const sizeOf = (record: Record<string, unknown>): number =>
   Object.entries(record).reduce((sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : 8), 0);
 
-/** The latest breadcrumbs that there is room for beside the tags. */
+/** The latest breadcrumbs that fit beside the tags. */
 export function withinDetails(tags: Record<string, string>, breadcrumbs: readonly Sent[]): readonly Sent[] {
   let left = DETAIL_TEXT - sizeOf(tags);
   for (let index = breadcrumbs.length - 1; index >= 0; index -= 1) {

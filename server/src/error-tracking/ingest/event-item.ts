@@ -1,4 +1,4 @@
-/** An error event on its way into the database, and what became of it. */
+/** An error event on its way into the database, and its outcome. */
 import type { ImportanceFacts, Level, Platform } from '../events/event.js';
 
 /** The data of a new issue, from its first event. */

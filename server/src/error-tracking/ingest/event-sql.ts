@@ -1,13 +1,13 @@
 /**
- * The statements with which issues are created. Each is about one organization, $1; $2 are the targets, what many events share.
+ * The statements that create issues. Each is for one organization, $1; $2 are the targets, which many events share.
  *
- * Every look-up is a lateral or scalar query with a limit: the planner cannot know how few rows a parameter holds, and would else join by
- * reading whole tables.
+ * Every look-up is a lateral or scalar query with a limit: the planner cannot know how few rows a parameter has, and would otherwise join by reading
+ * whole tables.
  */
 
 /**
- * Each target with what it leads to. property_id is null unless the property is there and the key, where there is one, still is what it was
- * when the signature was checked. A fingerprint leads to the final issue: who merges issues moves their fingerprints.
+ * Each target with its property and issue. property_id is null unless the property exists and the key, if there is one, is unchanged since the
+ * signature was verified. A fingerprint leads to the final issue, because a merge moves the fingerprints.
  */
 const TARGETS = `targets as materialized (
   select t.position - 1 as target, p.id as property_id, t.t->>'f' as fingerprint,
@@ -31,9 +31,9 @@ const TARGETS = `targets as materialized (
 )`;
 
 /*
- * $3 are the issues that are not there yet, one for each fingerprint of a property. Two processes may find the same one: who comes second waits
- * for the first and creates nothing. Nothing counts for them yet. They take one range of the organization's numbers, in the order of their events;
- * whoever creates others meanwhile waits for it, with no lock that the rest of this transaction wants but those that are always taken before.
+ * $3 are the missing issues, one for each fingerprint of a property. If two processes find the same one, the second waits for the first and creates
+ * nothing. Nothing is counted for them yet. They take one range of the organization's numbers, in the order of their events. Concurrent creators wait
+ * here, holding only locks taken earlier.
  */
 export const CREATE_ISSUES = `/* create-error-issues */
 with ${TARGETS}, found as materialized (

@@ -19,7 +19,7 @@ interface Answer {
   why: Why;
 }
 
-/** Each round stores what no other process changed meanwhile; more than two are rarely needed. */
+/** Each round stores what no other process has changed; more than two are rarely needed. */
 const MOST_ROUNDS = 5;
 
 /** Items of one organization. */

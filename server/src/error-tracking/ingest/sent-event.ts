@@ -158,7 +158,7 @@ function causeOf(cause: SentCause, index: number, budget: StackBudget): RawExcep
   return exceptionOf(cause, `/causes/${index}`, relation, parent, budget);
 }
 
-/** The causes in a stack's text, if the sender names none. No longer than the budget let the text be. */
+/** The causes in a stack's text, if the sender names none. Limited to the part within the budget. */
 const causesInStack = ({ stack = '' }: SentException, budget: StackBudget): RawException[] =>
   parseCauses(stack).map((cause, index) => ({
     ...cause,
@@ -168,7 +168,7 @@ const causesInStack = ({ stack = '' }: SentException, budget: StackBudget): RawE
     parent: index,
   }));
 
-/** The exception and its causes, in the order they were sent, as far as the budget goes. */
+/** The exception and its causes, in the order sent, within the budget. */
 export function exceptionsOf(
   { exception, causes = [] }: Pick<SentEvent, 'exception' | 'causes'>,
   platform: Platform,
@@ -206,7 +206,7 @@ export function breadcrumbsOf(sent: readonly Schemas['BreadcrumbSent'][]): Bread
   }));
 }
 
-/** A URL without its possibly secret parts: query, hash, user name and password. Null for one that a link to it would run. */
+/** A URL without its possibly secret parts: query, hash, user name and password. Null if a link to it would execute something. */
 export function bareUrl(url: string): string | null {
   if (!isHarmless(url)) return null;
   return url.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//');
@@ -230,7 +230,7 @@ export function readEvent(
     environment: environment ?? null,
     userId: userId ?? null,
     occurredAt: occurredAt === undefined ? null : timeOf(occurredAt, '/occurredAt'),
-    // member by member, here and wherever a payload is made: objects that begin as copies are slow in V8, and so is all that reads them
+    // field by field, here and wherever a payload is built: V8 is slow with objects that start as copies, and with everything that reads them
     payload: {
       platform: specific.platform,
       level,

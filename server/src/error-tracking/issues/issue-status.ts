@@ -13,7 +13,7 @@ const UNRESOLVED_STATE = { resolved_at: null, resolved_in_release: null, resolve
 /** A decision about an issue makes pending notifications of it unnecessary. */
 const known = ({ recurrence_count }: IssueRow) => ({ told_new: true, told_recurrences: recurrence_count });
 
-/** Locks the issue, or the one it was merged into meanwhile. */
+/** Locks the issue, or its target if it has been merged. */
 async function lockRootIssue(context: OperationContext, issueId: string): Promise<IssueRow> {
   const { organization_id: organizationId, id } = await requireIssue(context, issueId);
   const row = await issues.findForUpdate(context.database, organizationId, id);
@@ -30,7 +30,7 @@ async function resolvedIn({ database }: OperationContext, issue: IssueRow, named
   }
   // the order of an unknown release is unknown, and a typing error would close the issue forever
   const release = await findRelease(database, organizationId, propertyId, named);
-  if (!release) throw invalid('/release', `is no release of this property: no event and no source map names ${JSON.stringify(named)}`);
+  if (!release) throw invalid('/release', `is not a release of this property: no event and no source map names ${JSON.stringify(named)}`);
   return release;
 }
 

@@ -7,7 +7,7 @@ import { versionedOf } from '../events/stored-payload.js';
 const MAX_EXCEPTIONS = 10;
 const MAX_FRAMES = 50;
 const MAX_BREADCRUMBS = 30;
-/** Frames of your own code that are shown with the lines around them, and how many lines before and after. */
+/** Own frames that are shown with surrounding lines, and the number of lines before and after. */
 const FRAMES_WITH_CONTEXT = 10;
 const CONTEXT_LINES = 5;
 
@@ -44,7 +44,7 @@ export function shortened(payload: EventPayload): EventPayload {
   return { ...payload, exceptions, breadcrumbs: payload.breadcrumbs.slice(-MAX_BREADCRUMBS) };
 }
 
-/** Frames with source lines around the nearest of your own code only. */
+/** Frames with source lines around the nearest own ones only. */
 export function withFewerLines(frames: readonly ResolvedFrame[]): ResolvedFrame[] {
   let left = FRAMES_WITH_CONTEXT;
   return frames.map((frame) => {

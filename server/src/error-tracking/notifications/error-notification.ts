@@ -61,18 +61,16 @@ function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike
   const number = numberText('ERR', issue.number);
   const lines = [`${number}, ${issue.property.domain}, ${timeText(at, timeZone)}`];
   if (spike)
-    lines.push(
-      `${count(spike.events)} in ${windowText(spike.windowMinutes)}; you are told from ${spike.threshold.toLocaleString('en-US')} on`,
-    );
+    lines.push(`${count(spike.events)} in ${windowText(spike.windowMinutes)}; the threshold is ${spike.threshold.toLocaleString('en-US')}`);
   if (issue.culprit) lines.push(`In ${printed(issue.culprit).replace(/\s+/g, ' ')}`);
   if (issue.lastRelease) lines.push(`Release ${printed(issue.lastRelease)}`);
   if (kind === 'error.recurrence')
-    lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times by now)` : ''}`);
+    lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times so far)` : ''}`);
   if (isAlone) lines.push(`${LOOK}tidewatch errors context ${number}`);
   return lines;
 }
 
-/** Who is notified of an issue, and of what. Look where to look first only where it is the only event. */
+/** The notification for an issue, with its recipients. It includes where to look first only if it is the only event. */
 export function errorNotification(
   kind: ErrorNotificationKind,
   issue: NotifiedIssue,

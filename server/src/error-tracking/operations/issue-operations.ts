@@ -4,7 +4,17 @@ import type { ErrorsOperations } from '../../generated/operations.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { hasDeletedProperties } from '../../identity/properties/store.js';
-import { byEach, byText, byTime, decodeCursor, encodeCursor, isTime, isUuid, listPage, type Place } from '../../kernel/contract/cursor.js';
+import {
+  byEach,
+  byText,
+  byTime,
+  decodeCursor,
+  encodeCursor,
+  isTime,
+  isUuid,
+  listPage,
+  type Position,
+} from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
@@ -23,7 +33,7 @@ const valueText = (value: Date | string) => (typeof value === 'string' ? value :
 const isNumberOfEvents = (part: string) => /^\d{1,18}$/.test(part);
 
 /** Where a list continues. The cursor contains the order, so that a cursor of another order is refused. */
-const positionIn = (sort: list.IssueSort): Place<list.ScanPosition> => ({
+const positionIn = (sort: list.IssueSort): Position<list.ScanPosition> => ({
   checks: [(part) => part === sort, sort === 'events' ? isNumberOfEvents : isTime, isUuid],
   read: ([, value = '', id = '']) => [sort === 'events' ? value : new Date(value), id],
   write: ([value, id]) => [sort, valueText(value), id],

@@ -11,7 +11,7 @@ import { besideShared, freezeFrames, isShared } from '../events/shared-frames.js
 
 /** Times in names of files and folders: yyyymmddhhmm and longer, or Unix milliseconds. Builds have such names, cards don't. */
 const MOMENT = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12})$/;
-/** It may hold twelve digits in a row itself. */
+/** It may itself contain twelve digits in a row. */
 const MASKED_ID = /^user-(?=\d*[a-f])[0-9a-f]{16}$/;
 const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/;
 const KEY_ENDS = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY/;
@@ -32,7 +32,7 @@ const withinOrNull = (limit: number, text: string | null, mask: (text: string) =
 /** A URL. File paths don't count, since they may contain `#`. */
 const addressAlone = (text: string) => withoutUserInfo(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text.replace(/[?#].*$/s, '') : text);
 
-/** Masks only numbers that are whole words and no times: hashes in file names and folders of releases are needed to find source maps. */
+/** Masks only numbers that are whole words and not times: hashes in file names and release folders are needed to find source maps. */
 const maskNumbersOfFile = (file: string) =>
   file.replace(/(?<![\w])\d{12,}(?![\w])/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
 
@@ -155,7 +155,7 @@ export class PayloadMask {
       isSame &&= name === key && shown === value;
       return [name, shown as Value];
     });
-    // most records have nothing to mask, and making one anew costs more than masking it
+    // most records have nothing to mask, and recreating one costs more than masking it
     return isSame ? record : Object.fromEntries(masked);
   }
 

@@ -13,7 +13,7 @@ export interface StoredMap {
 
 /** Less similar paths aren't worth showing. */
 const ALIKE = 0.4;
-/** How much of a path's end is compared: events may name hundreds of paths, each of which is compared with a thousand. */
+/** The compared length of a path's end: events may name hundreds of paths, each of which is compared with a thousand. */
 const COMPARED = 200;
 
 const withoutMap = (name: string) => name.replace(/\.map$/, '');

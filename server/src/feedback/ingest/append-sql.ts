@@ -9,8 +9,8 @@
  * firsts    the positions of the first feedback with each eventId; the others repeat it
  * stored    the insert
  *
- * The result has the id for each position: its own, or that of the feedback it repeats. Null: another process is storing the original right
- * now, and running the statement again will see it. stale: nothing was stored.
+ * The result has the id for each position: its own, or that of the feedback it repeats. Null: another process is storing the original right now, and
+ * running the statement again will see it. stale: nothing was stored.
  */
 const statement = (name: string, screenshots: string) => ({
   name,

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.js';
 import { APPEND, APPEND_WITH_SCREENSHOTS } from './append-sql.js';
 import type { FeedbackItem, FeedbackOutcome } from './feedback-item.js';
 
-/** Two are nearly always enough: what another process is storing is committed by the second. */
+/** Two are nearly always enough: by the second, other processes have committed what they were storing. */
 const MOST_ROUNDS = 5;
 /** A sender's clock may be ahead; feedback is never dated later than its receipt. */
 const givenAt = ({ occurredAt, receivedAt }: FeedbackItem) => (occurredAt && occurredAt < receivedAt ? occurredAt : receivedAt);

@@ -5,7 +5,7 @@ import type { FeedbackKind } from './feedback-item.js';
 
 const SCORES = { nps: [0, 10], csat: [1, 5] } as const;
 
-/** The path and message of what is wrong with kind, content and score together; null if nothing is. */
+/** The path and message of an invalid combination of kind, content and score; null if it is valid. */
 export function faultOf({
   kind,
   content,
@@ -30,7 +30,7 @@ export function requireSound(given: Parameters<typeof faultOf>[0]): void {
   if (fault) throw validationError([{ path: fault[0], message: fault[1] }]);
 }
 
-/** The page that feedback is about, without user name and password; null if it names none. Throws VALIDATION_ERROR for what isn't a page's URL. */
+/** The page that feedback is about, without user name and password; null if it names none. Throws VALIDATION_ERROR for anything but a page's URL. */
 export function readPageUrl(url: string | undefined): string | null {
   if (url === undefined) return null;
   if (!isPageUrl(url))

@@ -1,4 +1,4 @@
-/** GET /api/feedback/widget/config: what the widget shows. */
+/** GET /api/feedback/widget/config: the widget's content. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import { validationError } from '../../kernel/contract/validation/validation.js';

@@ -1,4 +1,4 @@
-/** Removes the extra of feedback whose retention has ended. It can be 16 KiB a record, and explains a record only while somebody works on it. */
+/** Removes the extra of feedback whose retention has ended. It can be 16 KiB per record, and is useful only while somebody works on the record. */
 import type { Knex } from 'knex';
 import { USUAL_EXTRA_DAYS } from '../settings/settings-store.js';
 import { firstIdAt } from './list-sql.js';
@@ -16,7 +16,8 @@ interface Keeping {
 }
 
 /**
- * The projects with feedback that is old enough. Each remembers up to which id all extra is gone, so nothing is read twice; a look-up of the next
+ * The projects with old enough feedback. Each stores the id up to which all extra is removed, so nothing is read twice; finding the next id reads one
+ * index row.
  * id reads one row of an index.
  */
 const DUE = `/* extra-due */
@@ -53,7 +54,7 @@ async function removeBatch(
       .whereRaw(`extra <> '{}'::jsonb`)
       .update({ extra: '{}', extra_removed_at: now });
     const next = ids.length < BATCH ? end : (ids.at(-1) as string);
-    // the project may be gone by now
+    // the project may have been deleted
     await transaction.raw(
       `/* extra-removed */
        insert into feedback_settings (organization_id, project_id, fields, notify_new, updated_at, extra_removed_before)
@@ -66,7 +67,7 @@ async function removeBatch(
   });
 }
 
-/** Removes what is due, in bounded batches; returns how many records were looked at. */
+/** Removes expired extra, in bounded batches; returns how many records were examined. */
 export async function removeOldExtra(database: Knex, now: Date, batches = BATCHES): Promise<number> {
   const { rows } = await database.raw(DUE, { now });
   let total = 0;

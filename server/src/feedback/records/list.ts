@@ -7,7 +7,7 @@ import { type FeedbackRow, getFeedback } from './feedback-store.js';
 import { filterOf, type ListInput, listName } from './list-filter.js';
 import { scanFeedback } from './list-scan.js';
 
-const PLACE = byEach({ list: byText, id: byUuid });
+const POSITION = byEach({ list: byText, id: byUuid });
 
 /** Feedback in the order of its ids. Feedback that was just deleted is missing. */
 export async function readRows(context: OperationContext, ids: readonly string[]): Promise<FeedbackRow[]> {
@@ -24,7 +24,7 @@ export async function readPage(
   const { database } = context;
   const organizationId = requireOrganizationId(context);
   const list = listName(input);
-  const after = decodeCursor(cursor, PLACE);
+  const after = decodeCursor(cursor, POSITION);
   if (after && after.list !== list) throw invalid('/cursor', 'belongs to a different list; keep the filters unchanged');
   const filter = await filterOf(context, input);
   const { ids, stoppedAt } = await scanFeedback(database, { organizationId, filter }, after?.id ?? null, limit + 1);
@@ -32,7 +32,7 @@ export async function readPage(
   const next = ids.length > limit ? (shown.at(-1) ?? null) : stoppedAt;
   return {
     rows: await readRows(context, shown),
-    nextCursor: next === null ? null : encodeCursor(PLACE, { list, id: next }),
+    nextCursor: next === null ? null : encodeCursor(POSITION, { list, id: next }),
   };
 }
 

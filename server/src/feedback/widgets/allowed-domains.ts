@@ -1,12 +1,12 @@
 /** Which pages may show a widget. The browser's Origin header tells where a page is; pages cannot forge it. */
 
 const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
-/** A host name is no longer than this (RFC 1035), so neither is a valid Origin. */
+/** The maximum length of a host name (RFC 1035), and so of a valid Origin's host. */
 const LONGEST_HOST = 253;
 const LONGEST_ORIGIN = 'https://:65535'.length + LONGEST_HOST;
 const ENTRY = /^(\*\.)?([^:]+)(?::(\d{1,5}))?$/;
 
-/** A host name as browsers write it; null if the text is none. */
+/** A host name as browsers write it; null if the text isn't one. */
 function hostNameOf(text: string): string | null {
   const url = `http://${text}`;
   if (!URL.canParse(url)) return null;

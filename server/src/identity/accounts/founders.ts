@@ -1,4 +1,4 @@
-/** The people who created organizations, in memory: shares of places and turns are counted for them, in every request and without waiting. */
+/** The people who created organizations, in memory: fair shares and turns are counted by person, in every request and without waiting. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { FounderOf } from '../../kernel/shares/principal.js';
@@ -6,10 +6,10 @@ import { foundersOf } from './store.js';
 
 const REMEMBERED = 100_000;
 const MOST_ASKED = 1_000;
-/** Work of no organization has names of its own. */
+/** Work outside all organizations has its own ids. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Nothing here goes out of date: an organization's founder never changes. */
+/** Nothing here expires: an organization's founder never changes. */
 export class Founders {
   readonly #known = new LRUCache<string, string>({ max: REMEMBERED });
   readonly #asked = new Set<string>();
@@ -17,7 +17,7 @@ export class Founders {
 
   constructor(private readonly database: Knex) {}
 
-  /** The founder. An organization seen for the first time stands for itself until the database has answered. */
+  /** The founder. A new organization stands for itself until the database has answered. */
   readonly of: FounderOf = (organizationId) => {
     const known = this.#known.get(organizationId);
     if (known === undefined && UUID.test(organizationId) && this.#asked.size < MOST_ASKED) {
@@ -32,7 +32,7 @@ export class Founders {
     while (this.#asked.size) {
       const ids = [...this.#asked];
       this.#asked.clear();
-      // whoever is not found now is asked for again the next time
+      // founders not found now are looked up again next time
       const rows = await foundersOf(this.database, ids).catch(() => []);
       for (const { id, created_by } of rows) this.#known.set(id, created_by ?? id);
     }

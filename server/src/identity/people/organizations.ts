@@ -36,7 +36,7 @@ export interface OrganizationDependencies {
   creators: Config['organizations'];
 }
 
-/** Whoever is left after all organizations were deleted may begin again. */
+/** A person whose organizations were all deleted may start again. */
 async function requireMayCreate({ database }: OperationContext, userId: string, creators: Config['organizations']): Promise<void> {
   if (creators === 'anybody' || (await store.ownsAny(database, userId)) || !(await store.hasOrganizations(database))) return;
   const message = 'Here only people who own an organization may create one; ask an owner to create it and to invite you.';

@@ -13,7 +13,7 @@ export interface KnownProperty {
   scriptHosts: readonly string[];
 }
 
-/** The same with what analytics takes in for it. */
+/** The same, with the settings for analytics. */
 export interface CollectingProperty extends KnownProperty {
   enabled: boolean;
   excludedPaths: readonly string[];

@@ -71,7 +71,7 @@ const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) 
     spikeWindowMinutes: 'spike_window_minutes',
   });
 
-/** The columns that say what analytics takes in. */
+/** The columns that configure analytics. */
 const collectionOf = (input: Omit<Input<'updateAnalyticsCollection'>, 'propertyId'>) =>
   changesOf<store.PropertyRow, typeof input>(input, {
     enabled: 'enabled',

@@ -1,4 +1,4 @@
-/** Whether a person who is signed in belongs to an organization, whichever they act in now. */
+/** Whether a signed-in person belongs to an organization, whichever one they act in. */
 import type { Knex } from 'knex';
 import { hashSecret } from '../../kernel/secrets/secrets.js';
 

@@ -21,7 +21,7 @@ export interface Config {
   dataDirectory: string;
   /** null: the embedded server in the data directory. */
   databaseUrl: string | null;
-  /** Past the pooler that `databaseUrl` names, which then lends connections for single transactions; null: there is none. */
+  /** Bypasses the pooler in `databaseUrl`, which lends connections for single transactions; null without one. */
   databaseDirectUrl: string | null;
   /** Maximum connections of this process to PostgreSQL; null: as many as usual. */
   databaseConnections: number | null;
@@ -36,7 +36,7 @@ export interface Config {
   masterKey: Buffer | null;
   /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  /** What proxies of hosting platforms show with a visitor's address; null: none do. */
+  /** Tokens of hosting platforms' proxies that are trusted with a visitor's address; null: none are. */
   proxyToken: string | null;
   metricsToken: string | null;
   /** The mail server, smtp:// or smtps:// with its credentials; null: no mail is sent. */
@@ -51,15 +51,18 @@ export interface Config {
   dnsServers: readonly string[] | null;
   /** Maximum agent connections across all processes. */
   gatewayConnections: number;
-  /** A file in MaxMind's format that says where addresses are; null: the one that comes along, which knows countries. */
+  /** A file in MaxMind's format that locates addresses; null: the bundled one, which knows countries. */
   placesFile: string | null;
-  /** Hosts whose visits are referrer spam, one on each line, beside those that are known; null: none. */
+  /** Hosts whose visits are referrer spam, one per line, in addition to the built-in ones; null: none. */
   referrerSpamFile: string | null;
-  /** Who may create organizations: people who own one, or anybody who is signed in. */
+  /** Who may create organizations: people who own one, or anybody signed in. */
   organizations: 'owners' | 'anybody';
-  /** Bytes that an organization may store; null: any number. */
+  /** Bytes that an organization may store; null: unlimited. */
   storageQuota: number | null;
-  /** Free bytes of the embedded database's disk below which nothing is taken in; usual: 1 GiB, or a twentieth of a small disk; null: there is no floor. */
+  /**
+   * Minimum free bytes on the embedded database's disk, below which nothing is accepted; default: 1 GiB, or a twentieth of a small disk; null: no
+   * minimum.
+   */
   freeDiskFloor: number | 'usual' | null;
   /** Overridden limits. */
   limits: LimitSettings;

@@ -1,16 +1,16 @@
 import { AppError } from '../errors.js';
 
 /** A list position: the sort key of the last row, for the store and in a cursor. */
-export interface Place<T> {
+export interface Position<T> {
   /** Validates each part. */
   checks: readonly ((part: string) => boolean)[];
   read: (parts: readonly string[]) => T;
   write: (value: T) => readonly (string | number)[];
 }
 
-/** A cursor is a place as base64url JSON; it is opaque to callers. */
-export function encodeCursor<T>(place: Place<T>, value: T): string {
-  return Buffer.from(JSON.stringify(place.write(value))).toString('base64url');
+/** A cursor is a position as base64url JSON; it is opaque to callers. */
+export function encodeCursor<T>(position: Position<T>, value: T): string {
+  return Buffer.from(JSON.stringify(position.write(value))).toString('base64url');
 }
 
 const badCursor = () =>
@@ -18,8 +18,8 @@ const badCursor = () =>
     details: [{ path: '/cursor', message: 'is not a cursor of this list' }],
   });
 
-/** Parses a cursor; null without one. Throws VALIDATION_ERROR for a cursor of another kind of place. */
-export function decodeCursor<T>(cursor: string | undefined, { checks, read }: Place<T>): T | null {
+/** Parses a cursor; null without one. Throws VALIDATION_ERROR for a cursor of another kind of position. */
+export function decodeCursor<T>(cursor: string | undefined, { checks, read }: Position<T>): T | null {
   if (cursor === undefined) return null;
   let key: unknown;
   try {
@@ -41,14 +41,14 @@ export const isTime = (part: string) => /^\d{4}-.*Z$/.test(part) && !Number.isNa
 export const isCount = (part: string) => /^\d{1,9}$/.test(part);
 export const isText = (part: string) => part.length <= 300 && !part.includes('\u0000');
 
-const onePart = <T>(check: (part: string) => boolean, read: (part: string) => T, write: (value: T) => string | number): Place<T> => ({
+const onePart = <T>(check: (part: string) => boolean, read: (part: string) => T, write: (value: T) => string | number): Position<T> => ({
   checks: [check],
   read: ([part = '']) => read(part),
   write: (value) => [write(value)],
 });
 const same = (part: string) => part;
 
-/** Single-part places. */
+/** Single-part positions. */
 export const byUuid = onePart(isUuid, same, same);
 export const byText = onePart(isText, same, same);
 export const byTime = onePart(
@@ -58,8 +58,8 @@ export const byTime = onePart(
 );
 export const byCount = onePart(isCount, Number, (value) => value);
 
-/** A multi-part place, in the order of its names. */
-export function byEach<T extends object>(parts: { readonly [K in keyof T]: Place<T[K]> }): Place<T> {
+/** A multi-part position, in the order of its names. */
+export function byEach<T extends object>(parts: { readonly [K in keyof T]: Position<T[K]> }): Position<T> {
   const names = Object.keys(parts) as (keyof T)[];
   return {
     checks: names.flatMap((name) => parts[name].checks),
@@ -72,17 +72,17 @@ export function byEach<T extends object>(parts: { readonly [K in keyof T]: Place
 }
 
 /**
- * One page of a list. `read` returns the rows after a place (null is the beginning), one more than the page shows, which tells whether there are
- * more; `placeOf` returns a row's place.
+ * One page of a list. `read` returns the rows after a position (null is the beginning), one more than the page shows, which tells whether there are
+ * more; `positionOf` returns a row's position.
  */
 export async function listPage<Row, T>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-  place: Place<T>,
+  position: Position<T>,
   read: (after: NoInfer<T> | null, count: number) => Promise<Row[]>,
-  placeOf: (row: Row) => NoInfer<T>,
+  positionOf: (row: Row) => NoInfer<T>,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  const found = await read(decodeCursor(cursor, place), limit + 1);
+  const found = await read(decodeCursor(cursor, position), limit + 1);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last !== undefined ? encodeCursor(place, placeOf(last)) : null };
+  return { rows, nextCursor: found.length > limit && last !== undefined ? encodeCursor(position, positionOf(last)) : null };
 }

@@ -38,7 +38,7 @@ export interface OperationSpec {
   /** Whether an audited call and its audit row share a transaction; false if it waits for something slow; it may commit the row with its changes (`commit`). */
   transaction: boolean;
   bodyType: 'json' | 'multipart' | null;
-  /** Seconds between two answers of an event stream; null if there is none. */
+  /** Seconds between two responses of an event stream; null if it isn't one. */
   streamSec: number | null;
   /** Maximum bytes of a JSON body. */
   bodyLimit: number;
@@ -48,7 +48,7 @@ export interface OperationSpec {
   wholeNumbers: string[];
   /** The location of each flat input field in the HTTP request. */
   fields: Record<string, string>;
-  /** The fields that accept short numbers in place of ids, with how those begin. */
+  /** The fields that accept short numbers instead of ids, with the prefix of these. */
   numbered: Partial<Record<string, NumberPrefix>>;
 }
 
@@ -84,7 +84,7 @@ export type Input<Id extends OperationId> = Filled<
   DefaultedFields[Id]
 >;
 
-/** A success that is no JSON: its text or bytes in chunks, each made when the reader has room for it, and headers of its own. */
+/** A success that isn't JSON: its text or bytes in chunks, each created when the reader has room for it, and its own headers. */
 export interface TextAnswer {
   headers: Record<string, string>;
   chunks: Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
@@ -105,7 +105,7 @@ export interface AuditNote {
   organizationId: string | null;
   targetId: string | null;
   actor: { id: string; name: string } | null;
-  /** A read that is audited for a secret in its answer, and had none this time. */
+  /** A read that is audited for a secret in its response, which had none this time. */
   nothingTaken?: boolean;
 }
 
@@ -117,9 +117,9 @@ export interface OperationContext {
   database: Knex;
   now: Date;
   audit: AuditNote;
-  /** Counts what the call keeps beside its input, for an operation that stores something. */
+  /** Counts stored bytes beyond the input, for an operation that stores something. */
   stored: (value: unknown) => void;
-  /** Runs work in a transaction together with the call's audit row, once: for an audited operation that has no transaction of its own. */
+  /** Runs work in a transaction together with the call's audit row, once: for an audited operation without its own transaction. */
   commit: <T>(work: (transaction: Knex) => Promise<T>) => Promise<T>;
 }
 

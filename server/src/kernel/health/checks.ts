@@ -1,13 +1,13 @@
-/** Whether a process can do its work, from what it knows already: nothing here asks the database. */
+/** Whether a process can do its work, from what it already knows: nothing here queries the database. */
 import type { Logger } from 'pino';
 
 /** One condition of readiness, as `/readyz` shows it. */
 export interface CheckState {
   name: string;
   ok: boolean;
-  /** Since when it is so. */
+  /** The time of the last change. */
   since: Date;
-  /** Why it is not, in public words. */
+  /** Why it doesn't hold, in public words. */
   reason: string | null;
 }
 
@@ -15,13 +15,13 @@ export interface CheckState {
 export type Look = () => string | null;
 
 const LOOK_MS = 250;
-/** What ends sooner is not logged. */
+/** Shorter failures are not logged. */
 const LASTING_MS = 1_000;
 
 export class Checks {
   readonly #looks = new Map<string, Look>();
   readonly #states = new Map<string, CheckState>();
-  /** As the log knows them. */
+  /** The states as logged. */
   readonly #told = new Map<string, boolean>();
   readonly #timer: NodeJS.Timeout;
 
@@ -29,7 +29,7 @@ export class Checks {
     private readonly clock: () => Date,
     private readonly log: Logger,
   ) {
-    // so that `since` does not depend on who asks when
+    // so that `since` does not depend on the time of a request
     this.#timer = setInterval(() => this.look(), LOOK_MS).unref();
   }
 
@@ -48,7 +48,7 @@ export class Checks {
 
   #tell({ name, ok, since, reason }: CheckState): void {
     const told = this.#told.get(name);
-    // whoever starts says itself what it waits for
+    // during a start, the start itself logs what it waits for
     if (told === undefined && ok) this.#told.set(name, true);
     if (told === undefined || told === ok || this.clock().getTime() - since.getTime() < LASTING_MS) return;
     this.#told.set(name, ok);

@@ -10,7 +10,7 @@ function send(response: ServerResponse, status: number, body: object, headers: R
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...length, ...headers }).end(text);
 }
 
-/** Answers /healthz and /readyz as ever, and refuses everything else with a retry. */
+/** Answers /healthz and /readyz as usual, and refuses everything else with a retry. */
 export function beforeReady(checks: () => readonly CheckState[]): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const [path] = (request.url ?? '').split('?', 1);

@@ -5,7 +5,7 @@ import type { CheckState } from '../health/checks.js';
 import { notFound } from '../not-found.js';
 
 interface HealthOptions {
-  /** What must hold for the process to be ready. */
+  /** The conditions of readiness. */
   checks: () => readonly CheckState[];
   registry: Registry;
   metricsToken: string | null;
@@ -24,7 +24,7 @@ function mayReadMetrics(request: Request, token: string | null): boolean {
   return direct && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
 
-/** The answer of /readyz: what works, what does not, since when and why. */
+/** The response of /readyz: what works, what does not, since when and why. */
 export function readiness(checks: readonly CheckState[]): {
   status: number;
   body: { status: 'ready' | 'unready'; checks: readonly CheckState[] };

@@ -1,4 +1,4 @@
-/** Answers of public pages: made once, kept in memory, and sent unchanged to any number of readers. */
+/** Responses of public pages: created once, kept in memory, and sent unchanged to any number of readers. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -44,7 +44,7 @@ function unpacker(packed: Buffer): () => Promise<Buffer> {
   };
 }
 
-/** Compresses a body and computes its ETag. @param given headers of the answer */
+/** Compresses a body and computes its ETag. @param given headers of the response */
 export async function keepAnswer(plain: Buffer, given: Record<string, string | number>): Promise<KeptAnswer> {
   const packed = plain.length < WORTH_COMPRESSING ? null : await compress(plain, { level: 9 });
   // weak, because the compressed bytes have the same one

@@ -25,7 +25,7 @@ const BROKEN: Record<string, [status: string, message: string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The chunks of the body have too much beside their data.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
-const NO_REQUEST: [string, string] = ['400 Bad Request', 'This is no HTTP request.'];
+const NO_REQUEST: [string, string] = ['400 Bad Request', 'This is not an HTTP request.'];
 
 /** Refuses data that Node.js could not parse as a request, and closes the connection. */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex, begun: boolean): void {

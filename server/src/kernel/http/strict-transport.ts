@@ -1,6 +1,6 @@
 /**
- * Tells browsers to come back by HTTPS only, on our own hosts that are configured with it. A custom domain belongs to somebody else, and so do the hosts
- * beside and below ours: we bind none of them (RFC 6797).
+ * Tells browsers to return only by HTTPS, on our own hosts that are configured with it. A custom domain belongs to somebody else, as do sibling and
+ * sub-hosts of ours, so the header covers none of them (RFC 6797).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.js';
@@ -20,6 +20,6 @@ export function strictTransport({ baseUrl, ingestUrl, docsUrl }: Pick<Config, 'b
   };
 }
 
-/** Whether pages that tenants write share an origin with the application in production: a fault in their sanitizing would reach its cookies. */
+/** Whether tenants' pages share an origin with the application in production: a fault in their sanitizing would expose its cookies. */
 export const sharesOrigin = ({ baseUrl, docsUrl, roles }: Pick<Config, 'baseUrl' | 'docsUrl' | 'roles'>): boolean =>
   roles.has('docs') && new URL(baseUrl).protocol === 'https:' && new URL(baseUrl).origin === new URL(docsUrl).origin;

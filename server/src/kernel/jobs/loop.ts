@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../errors.js';
 const REST_MS = 250;
 /** The pause after a failure. */
 const RETRY_MS = 1_000;
-/** A turn that takes longer hangs, as far as anybody can tell. */
+/** A longer turn is considered hanging. */
 const LONGEST_MS = 15 * 60_000;
 
 export interface LoopOptions {
@@ -19,7 +19,7 @@ export interface LoopOptions {
   restMs?: number;
   /** Tables whose changes wake the loop; see work-signals.ts. */
   wokenBy?: readonly TableName[];
-  /** A turn that takes longer than this is reported as hanging. */
+  /** A longer turn is reported as hanging. */
   longestMs?: number;
   log: Logger;
   clock?: () => Date;
@@ -27,14 +27,14 @@ export interface LoopOptions {
   work: () => Promise<number | undefined | typeof STILL_FAILED>;
 }
 
-/** A turn that did nothing, after one that failed: the failure stands. */
+/** The result of a turn that did nothing after a failed one: the failure persists. */
 export const STILL_FAILED = Symbol('still failed');
 
-/** What a loop has done so far. */
+/** A loop's results so far. */
 interface LoopHistory {
   succeeded: number;
   failed: number;
-  /** When the last successful turn ended, in milliseconds since 1970; before the first, when the loop was made. */
+  /** When the last successful turn ended, in milliseconds since 1970; before the first, when the loop was created. */
   lastSuccess: number;
 }
 
@@ -47,7 +47,7 @@ export class Loop {
   #dueAt = Number.POSITIVE_INFINITY;
   #endedAt = Number.NEGATIVE_INFINITY;
   #working: Promise<void> | null = null;
-  /** Woken during a turn, which may have checked too early. */
+  /** Set if woken during a turn, which may have checked too early. */
   #woken = false;
   #stopped = false;
   #beganAt: number | null = null;
@@ -73,7 +73,7 @@ export class Loop {
     return this.#history;
   }
 
-  /** Why the loop does not do its work, in public words; null if its last turn succeeded. */
+  /** Why the loop isn't working, in public words; null if its last turn succeeded. */
   get trouble(): string | null {
     const { name, longestMs = LONGEST_MS } = this.#options;
     if (this.#failure !== null) return `${name}: ${isDatabaseAway(this.#failure) ? whyAway(this.#failure) : 'failed; the log says why'}`;

@@ -10,7 +10,7 @@ import { nextDue } from './next-due.js';
 const LOOK_MS = 15_000;
 /** The delay after a failure. */
 const RETRY_MS = 60_000;
-/** A worker that hasn't finished after this time was killed, and another one does the work. */
+/** A worker that takes longer was killed, and another one does the work. */
 const LONGEST_MS = 15 * 60_000;
 
 export interface RecurringWork {
@@ -60,8 +60,8 @@ export async function doWhenDue(recurring: RecurringWork): Promise<boolean> {
 }
 
 /**
- * One worker's loop for this work. A failure of the work stands until it succeeds, however often the loop looks meanwhile; not that of a look, or of a
- * database that was away.
+ * One worker's loop for this work. A failure of the work persists until it succeeds, however often the loop checks in between; a failed check, or an
+ * unavailable database, does not.
  */
 export function recurringLoop(recurring: RecurringWork & { log: Logger }): Loop {
   const { name, log, clock } = recurring;

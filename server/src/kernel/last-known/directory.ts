@@ -1,17 +1,17 @@
-/** The directory of a build's last known states: names of files, and what is there. Names are made of hashes, so nothing a sender chose becomes a path. */
+/** The directory of a build's last known states: file names, and listing. Names consist of hashes, so no sender's input becomes a path. */
 import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmSync, type Stats, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a value belongs to. */
+/** The identity of a value. */
 export interface Place {
-  /** What it is, in lower-case letters and hyphens. */
+  /** Its kind, in lower-case letters and hyphens. */
   kind: string;
-  /** Whose it is: nobody takes the room of all. */
+  /** Its owner, whose share of the space is limited. */
   owner: string;
-  /** What it is removed with. */
+  /** The unit of removal. */
   part: string;
 }
 
@@ -20,18 +20,18 @@ export interface Stored extends Place {
   file: string;
   key: string;
   bytes: number;
-  /** When this was last so, in milliseconds. */
+  /** When this was last current, in milliseconds. */
   at: number;
-  /** The next value replaces it at once. */
+  /** The next value replaces it immediately. */
   isDue?: boolean;
 }
 
 /** Files that a process is writing or removing; never shown, because `NAME` has one dot less. */
 const UNDER_WAY = /^(half|taken)\./;
-/** After this time, the process has ended. */
+/** After this time, the process must have ended. */
 const UNDER_WAY_MS = 60_000;
 const NAME = /^([a-z-]{1,30})\.([0-9a-f]{32})\.([0-9a-f]{16})\.([0-9a-f]{16})\.[0-9a-f]{12}$/;
-/** What a file takes on a disk at least. */
+/** The minimum space of a file on disk. */
 const BLOCK_BYTES = 4_096;
 
 const hashOf = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);
@@ -60,7 +60,7 @@ const storedOf = (file: string, { size, mtimeMs: at }: Stats): Stored | null => 
   return kind === undefined ? null : { file, kind, key, owner, part, bytes: roomOf(size), at };
 };
 
-/** The file that another process with the same directory has written in place of a missing one. */
+/** The file that another process with the same directory has written in the meantime. */
 export async function findSuccessor(directory: string, { key, file: missing }: Stored): Promise<Stored | null> {
   const names = await readdir(directory).catch(() => []);
   const file = names.find((name) => name !== missing && NAME.exec(name)?.[2] === key);
@@ -68,14 +68,14 @@ export async function findSuccessor(directory: string, { key, file: missing }: S
   return found && storedOf(file as string, found);
 }
 
-/** The files of the directory, oldest first. Removes what is not ours, such as half a write. */
+/** The files of the directory, oldest first. Removes foreign files, such as incomplete writes. */
 export function readStored(directory: string): Stored[] {
   const found: Stored[] = [];
   for (const file of readdirSync(directory)) {
     const at = lstatSync(path.join(directory, file), { throwIfNoEntry: false });
     const stored = at?.isFile() ? storedOf(file, at) : null;
     if (stored) found.push(stored);
-    // another process with the same directory may be at it
+    // another process may be using the same directory
     else if (!at || !UNDER_WAY.test(file) || Date.now() - at.ctimeMs >= UNDER_WAY_MS)
       rmSync(path.join(directory, file), { recursive: true, force: true });
   }
@@ -84,7 +84,7 @@ export function readStored(directory: string): Stored[] {
 
 let known: string | null = null;
 
-/** Changes with every file of the server: two builds may have the same version, and other models. */
+/** Identifies a build. Changes with every file of the server: two builds may have the same version but different models. */
 export function buildStamp(version: string): string {
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
   known ??= readdirSync(root, { recursive: true, encoding: 'utf8' })

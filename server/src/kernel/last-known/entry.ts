@@ -12,7 +12,7 @@ const CHECKSUM_BYTES = 32;
 
 const checksum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Whose slices large values take: a value is kept for whoever reads it next, not for the organization that it is of. */
+/** The owner of slices for large values: a value is kept for its next reader, not for its organization. */
 const OWNER = 'last known';
 
 /** A value may have megabytes, so each step has a slice of its own. */
@@ -23,7 +23,7 @@ export async function encodeEntry({ key, value }: Entry): Promise<Buffer> {
   return Buffer.concat([checksum(content), content]);
 }
 
-/** Null: the bytes are not as they were written. */
+/** Null if the bytes are damaged. */
 export async function decodeEntry(bytes: Buffer): Promise<Entry | null> {
   const slice = new Slice(OWNER);
   const content = bytes.subarray(CHECKSUM_BYTES);

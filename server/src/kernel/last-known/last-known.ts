@@ -1,6 +1,6 @@
 /**
- * Keeps what public pages last showed in files, so that a process that starts while the database is away can show it. Writing never delays or fails
- * a response: it happens afterwards, one file at a time, and a full disk costs only the entry.
+ * Keeps the last content of public pages in files, so that a process that starts without a database can show it. Writing never delays or fails a
+ * response: it happens afterwards, one file at a time, and a full disk only costs the entry.
  */
 import { renameSync } from 'node:fs';
 import { readFile, rm, utimes } from 'node:fs/promises';
@@ -14,17 +14,17 @@ import { WriteQueue } from './write-queue.js';
 
 const MEBIBYTE = 1_048_576;
 export const MAXIMUM_BYTES = 64 * MEBIBYTE;
-/** Of one owner. */
+/** The limit of one owner. */
 export const MAXIMUM_OWNER_BYTES = MAXIMUM_BYTES / 8;
-/** Of one value. */
+/** The limit of one value. */
 export const MAXIMUM_VALUE_BYTES = 4 * MEBIBYTE;
 /** Older states are not shown. */
 export const MAXIMUM_AGE_MS = 86_400_000;
-/** How often a value is written again that nobody changed. */
+/** How often an unchanged value is rewritten. */
 const APART_MS = 30_000;
 
 interface LastKnownOptions {
-  /** Only for this purpose. */
+  /** Used only for this purpose. */
   directory: string;
   /** Values of another build are ignored. */
   stamp: string;
@@ -35,7 +35,7 @@ interface LastKnownOptions {
 
 interface Kept {
   value: unknown;
-  /** When this was last so. */
+  /** When this was last current. */
   at: Date;
 }
 
@@ -76,9 +76,9 @@ export class LastKnown {
   }
 
   /**
-   * Keeps a value, soon; it must not change meanwhile. Returns false if one that is stored is still good.
+   * Keeps a value, asynchronously; it must not change until then. Returns false if the stored one is recent enough.
    *
-   * @param apartMs how old a stored value may be
+   * @param apartMs the maximum age of a stored value
    */
   keep(key: string, place: Place, value: unknown, apartMs = APART_MS): boolean {
     const stored = this.#shelf.get(keyHash(key));
@@ -109,7 +109,7 @@ export class LastKnown {
     }
   }
 
-  /** Says that everything of a part is still so. */
+  /** Records that all values of a part are still current. */
   confirm(part: string): void {
     const now = this.#options.now();
     for (const stored of this.#of(part)) {
@@ -120,7 +120,7 @@ export class LastKnown {
     }
   }
 
-  /** The next value of each of a part's keys is written at once. */
+  /** Makes the next value of each of a part's keys be written immediately. */
   outdate(part: string): void {
     for (const stored of this.#of(part)) stored.isDue = true;
   }
@@ -131,7 +131,7 @@ export class LastKnown {
     if (stored) this.#drop(stored);
   }
 
-  /** Removes everything of a part at once. Returns what of it can be read, also what was still to be written. */
+  /** Removes all values of a part. Returns the readable ones, including those not yet written. */
   take(part: string): Promise<Entry[]> {
     const unwritten = this.#queue.cancel(({ place }) => place.part === part);
     const taken = this.#of(part);
@@ -144,7 +144,7 @@ export class LastKnown {
     });
   }
 
-  /** Waits until everything is written and removed. */
+  /** Waits until all writes and removals are done. */
   async settled(): Promise<void> {
     await this.#queue.settled();
     while (this.#tasks.size) await Promise.all(this.#tasks);
@@ -164,13 +164,13 @@ export class LastKnown {
     for (const dropped of this.#shelf.trim(stored.owner, stored.at)) this.#discard(dropped);
   }
 
-  /** Renames a file before it is read: if the process ends meanwhile, the next one removes it and never shows it. */
+  /** Renames a file before reading it: if the process ends in between, the next one removes it and never shows it. */
   #withdraw({ file }: Stored): string {
     const name = `taken.${file}`;
     try {
       renameSync(path.join(this.#directory, file), path.join(this.#directory, name));
     } catch {
-      // it is gone already, or the disk takes nothing
+      // it has been removed, or the disk is read-only
     }
     return name;
   }

@@ -1,7 +1,7 @@
-/** How long requests wait for a source that may hang: once, for one of them. The others show what they have until it answers again. */
+/** Limits the waiting for a source that may hang: only one request waits. The others use what they have until it responds again. */
 import { AppError } from '../errors.js';
 
-/** How long a request waits for what usually takes milliseconds. */
+/** How long a request waits for an operation that usually takes milliseconds. */
 export const PATIENCE_MS = 1_000;
 const TRY_AGAIN_MS = 1_000;
 
@@ -31,10 +31,10 @@ export class Patience {
   }
 
   /**
-   * Waits for a read, which goes on afterwards. While the source hangs, nobody waits who has something to show instead; one of them a second lets a
-   * read begin.
+   * Waits for a read, which continues afterwards. While the source hangs, requests that have something to show don't wait; one of them per second
+   * starts a read.
    *
-   * @param ms longer than PATIENCE_MS for a read that may take so long; it tells nothing about the source
+   * @param ms longer than PATIENCE_MS for a slow read, which says nothing about the source
    * @param hasOther whether the caller has something to show instead
    * @throws UNAVAILABLE after this time
    */

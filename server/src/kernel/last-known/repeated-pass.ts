@@ -1,4 +1,4 @@
-/** A long pass over everything that is stored: one at a time, however often it is asked for. */
+/** A long pass over everything stored: one at a time, however often it is requested. */
 export class RepeatedPass {
   #isAgain = false;
   #running: Promise<void> | null = null;

@@ -1,8 +1,8 @@
-/** What is stored, oldest first, and how much of it is whose. */
+/** The stored entries, oldest first, and the size per owner. */
 import type { Stored } from './directory.js';
 
 export class Shelf {
-  // in the order of their times
+  // ordered by time
   readonly #stored = new Map<string, Stored>();
   readonly #owned = new Map<string, number>();
   readonly #parts = new Map<string, Set<Stored>>();
@@ -26,7 +26,7 @@ export class Shelf {
     return [...this.#stored.values()];
   }
 
-  /** Puts one at the end. Returns what it replaces. */
+  /** Appends an entry. Returns the entry that it replaces. */
   put(stored: Stored): Stored | undefined {
     const before = this.#stored.get(stored.key);
     if (before) this.drop(before);
@@ -46,7 +46,7 @@ export class Shelf {
     this.#count(stored, -stored.bytes);
   }
 
-  /** Drops what is too old or too much, the oldest first; returns it. */
+  /** Drops entries that are too old or exceed a limit, oldest first; returns them. */
   trim(owner: string, now: number): Stored[] {
     const dropped: Stored[] = [];
     for (const stored of this.#stored.values()) {

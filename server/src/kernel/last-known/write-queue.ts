@@ -1,4 +1,4 @@
-/** Writes values to files, one after the other, and after the responses. */
+/** Writes values to files one by one, after the responses. */
 import { renameSync } from 'node:fs';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { keyHash, newName, type Place, roomOf, type Stored, storedAs } from './directory.js';
 import { encodeEntry } from './entry.js';
 
-/** Values that wait for the disk; further ones are not kept. */
+/** Maximum values waiting for the disk; further ones are dropped. */
 const MOST_WAITING = 200;
 
 interface Waiting {
@@ -32,7 +32,7 @@ export class WriteQueue {
 
   constructor(private readonly options: WriteQueueOptions) {}
 
-  /** Writes a value soon; of several of one key, the last. Returns false if too many wait. */
+  /** Writes a value later; several values of a key, only the last. Returns false if too many wait. */
   add(waiting: Waiting): boolean {
     const hash = keyHash(waiting.key);
     if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(hash)) return false;
@@ -43,7 +43,7 @@ export class WriteQueue {
     return true;
   }
 
-  /** The matching values are not written any more. Returns them, oldest first. */
+  /** Cancels the matching writes. Returns their values, oldest first. */
   cancel(matches: (waiting: Waiting) => boolean): Waiting[] {
     const cancelled: Waiting[] = [];
     if (this.#writing && !this.#writing.isCancelled && matches(this.#writing.waiting)) {

@@ -49,7 +49,7 @@ a { color: #0b5cad; }
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MARKS = { good: '#1a7f45', warning: '#b26a00', bad: '#c8282d' };
 
-/** A time as `timeText` writes it, whose parts belong on one line. */
+/** A time from `timeText`, which must stay on one line. */
 const TIME = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?/g;
 
 /** Text with line breaks. */
@@ -92,7 +92,7 @@ function actionBlock({ label, url }: { label: string; url: string }): string {
 /** Words up to this length fit into a line of a phone. */
 const NARROWEST = 28;
 
-/** A command whose options and slugs break at no hyphen. */
+/** A command whose options and slugs don't break at hyphens. */
 const command = (code: string) =>
   code
     .split(' ')

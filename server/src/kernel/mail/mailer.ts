@@ -62,7 +62,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
           from,
           to: { name: '', address: to },
           ...(references && { references, inReplyTo: references }),
-          // no out-of-office answers, please
+          // suppresses out-of-office replies
           headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(deadlineMs),
         });

@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it';
 import { markdownTokens } from './markdown.js';
 
-/** How many word ends are tried before the text is cut in the middle of some markup. */
+/** How many word ends are tried before cutting within markup. */
 const TRIES = 20;
 
 const shownIn = (tokens: readonly Token[]): string =>
@@ -20,8 +20,8 @@ function* wordEnds(text: string): Iterable<string> {
 }
 
 /**
- * Markdown of at most `longest` characters, and an ellipsis where it was cut. Cuts between words, so that links stay whole, and where no markup would
- * stay open: the text that remains is shown as the beginning of the whole text is.
+ * Markdown of at most `longest` characters, with an ellipsis if it was cut. Cuts between words, so that links stay whole, and only where no markup
+ * stays open, so that the beginning renders unchanged.
  */
 export function markdownExcerpt(body: string, longest: number): string {
   const characters = [...body];

@@ -39,7 +39,7 @@ export function timeText(at: Date, timeZone: string): string {
 
 // Terminal colours and cursor movements: a note is often the end of a program's output. Not util.stripVTControlCharacters, which in Node 20 leaves
 // half of a window title behind
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
 const TERMINAL = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[ -/]*[0-~])/g;
 
 /** Untrusted text for display: without terminal control sequences and empty lines at either end. */

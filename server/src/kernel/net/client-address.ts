@@ -27,13 +27,13 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
 }
 
 /**
- * The address of a visitor behind a proxy whose own address isn't fixed, as those of hosting platforms: it shows a token instead. It is believed only
- * for what pages report, which no allow-list protects.
+ * The visitor's address behind a proxy without a fixed address, such as a hosting platform's, which sends a token instead. It is trusted only for
+ * events from pages, which no allow-list protects.
  */
 
 const REPORTED = /^\/api\/(event|error)$/;
 
-/** @param token null: no such proxy is believed */
+/** @param token null: no such proxy is trusted */
 export function visitorAddress(clientAddress: ClientAddress, token: string | null): ClientAddress {
   if (token === null) return clientAddress;
   const expected = Buffer.from(token);

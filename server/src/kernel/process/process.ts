@@ -22,25 +22,25 @@ import type { Shutdown } from '../shutdown.js';
 import type { FreeDisk, ReadDisk } from '../storage/free-disk.js';
 import type { StorageQuota } from '../storage/storage-quota.js';
 
-/** Replacements for settings in tests. A domain declares its own beside the setting: `declare module` of this file. */
+/** Replacements for settings in tests. A domain declares its own beside the setting, by `declare module` for this file. */
 export interface Overrides {
   clock?: (() => Date) | undefined;
   /** Validates every response against the document. */
   checkResponses?: boolean | undefined;
   /** How often an event stream has an event. */
   streamMs?: number | undefined;
-  /** Reads the room of the disk. */
+  /** Reads the free space of the disk. */
   readDisk?: ReadDisk | undefined;
 }
 
 export interface Process {
   config: Config;
-  /** The way to PostgreSQL for what needs a session of its own, past any pooler. */
+  /** Connects to PostgreSQL for features that need a session, bypassing any pooler. */
   direct: PostgresConnection;
   database: Database;
-  /** How the connections of this process are divided. */
+  /** How this process's connections are divided. */
   sizes: PoolSizes;
-  /** How many organizations of each kind of event may be written apart from the others at once. */
+  /** How many organizations of each event kind may be written separately at the same time. */
   lanes: number;
   /** Signals sent by NOTIFY. */
   signals: DatabaseSignals;
@@ -50,7 +50,7 @@ export interface Process {
   /** The time of this host. */
   hostClock: () => Date;
   pulse: Pulse;
-  /** What must hold for this process to be ready. */
+  /** The conditions of this process's readiness. */
   checks: Checks;
   metrics: Metrics;
   /** Counted by this process alone. */
@@ -58,15 +58,15 @@ export interface Process {
   /** Counted by all processes together. */
   securityLimits: SecurityLimits;
   /**
-   * How many reads for strangers each kind of public page may run at once: each read holds connections of `management`, and callers with a credential
-   * have the rest.
+   * The maximum concurrent reads for anonymous visitors, per kind of public page: each read holds connections of `management`, and authenticated
+   * callers use the rest.
    */
   readersAtOnce: number;
-  /** Refusals, and reads that take data out. */
+  /** Denials, and exports. */
   audit: AuditLog;
-  /** The room of the disk under the embedded database. */
+  /** The free space on the embedded database's disk. */
   disk: FreeDisk;
-  /** What organizations store, and may store. */
+  /** The stored bytes of organizations, and their quota. */
   storage: StorageQuota;
   sealer: Sealer;
   /** null: no mail server is configured. */
@@ -81,7 +81,7 @@ export interface Process {
   ownHosts: OwnHosts;
   founderOf: FounderOf;
   events: DomainEvents;
-  /** What public pages last showed, for as long as the database is away. */
+  /** The last content of public pages, for times without a database. */
   lastKnown: LastKnown;
   shutdown: Shutdown;
   version: string;

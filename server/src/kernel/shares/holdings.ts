@@ -1,4 +1,4 @@
-/** How many places each person and each organization holds. An empty id holds none. */
+/** The number of slots held by each person and each organization. An empty id holds none. */
 import type { Principal } from './principal.js';
 
 export class Holdings {
@@ -13,7 +13,7 @@ export class Holdings {
     return this.#organizations.get(organizationId) ?? 0;
   }
 
-  /** Whichever of the two holds more. */
+  /** The higher count of the two. */
   most(principal: Principal): number {
     return Math.max(this.ofPerson(principal), this.ofOrganization(principal));
   }

@@ -1,6 +1,6 @@
 /**
- * Jobs that wait for a thread, a process or a slot: people and organizations take turns, and the total is bounded. When the queue is full, whoever has
- * the most waiting jobs loses the newest, so a few busy ones cannot lock out another.
+ * Jobs that wait for a thread, a process or a slot: people and organizations take turns, and the total is bounded. When the queue is full, the
+ * principal with the most waiting jobs loses the newest, so a few busy ones cannot lock out another.
  */
 import { Holdings } from './holdings.js';
 import type { Principal } from './principal.js';
@@ -19,8 +19,8 @@ export class JobQueue<Entry> {
   #count = 0;
 
   /**
-   * @param most for all together
-   * @param mostOfOne for one person, and for one organization
+   * @param most the limit for all together
+   * @param mostOfOne the limit for one person, and for one organization
    */
   constructor(
     private readonly most: number,
@@ -32,7 +32,7 @@ export class JobQueue<Entry> {
     return this.#count;
   }
 
-  /** How much of the room is taken, from 0 to 1. */
+  /** The used share of the queue, from 0 to 1. */
   get fill(): number {
     return this.#count / this.most;
   }
@@ -44,7 +44,7 @@ export class JobQueue<Entry> {
     let displaced: Entry | null = null;
     if (this.#count >= this.most) {
       const greedy = this.#greediest();
-      // somebody with about as many jobs would only displace an equal
+      // a principal with about as many jobs would only displace an equal
       if (greedy === null || this.#waiting.most(greedy.principal) <= own + 1) return entry;
       displaced = this.#remove(greedy, greedy.entries.length - 1);
     }
@@ -57,7 +57,7 @@ export class JobQueue<Entry> {
     return displaced;
   }
 
-  /** The line that loses an entry: of whoever has the most waiting, the longest, and of several the one that began to wait last. */
+  /** The line that loses an entry: the longest of the principal with the most waiting jobs; among equals, the one that began to wait last. */
   #greediest(): Line<Entry> | null {
     let greedy: Line<Entry> | null = null;
     for (const line of this.#lines.values()) {
@@ -72,7 +72,7 @@ export class JobQueue<Entry> {
     this.#turns.serve(principal);
   }
 
-  /** The next entry in turn of a principal that may have one now. */
+  /** The next entry in turn whose principal may have one now. */
   take(mayHave: (principal: Principal) => boolean = () => true): Entry | null {
     let next: Line<Entry> | null = null;
     for (const line of this.#lines.values()) {

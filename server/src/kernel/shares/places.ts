@@ -4,19 +4,19 @@ import type { Principal } from './principal.js';
 
 const RETRY_SEC = 30;
 
-/** How many long answers of a kind may be under way. */
+/** The maximum number of concurrent long responses of a kind. */
 export interface PlaceBounds {
   ofOrganization: number;
-  /** Of one person, in all of their organizations and with all of their keys. */
+  /** The limit of one person, in all organizations and with all keys. */
   ofPerson: number;
   ofProcess: number;
-  /** What they are called in refusals, in the plural. */
+  /** Their name in refusals, in the plural. */
   name: string;
-  /** What a refused caller does instead. */
+  /** The advice for a refused caller. */
   instead: string;
 }
 
-/** The long answers of a process, which are bounded and end with it. The last free place is kept for a person and an organization without one. */
+/** The long responses of a process, which are bounded and end with it. The last free slot is reserved for a person and an organization without one. */
 export class Places {
   readonly #ends = new Set<() => void>();
   readonly #held = new Holdings();
@@ -30,12 +30,12 @@ export class Places {
     this.#onFirst = onFirst;
   }
 
-  /** How much of the process's places is taken, from 0 to 1. */
+  /** The used share of the process's slots, from 0 to 1. */
   get fill(): number {
     return this.#ends.size / this.#bounds.ofProcess;
   }
 
-  /** Takes a place for an answer that `end` ends; returns how to give it back. Throws RATE_LIMITED or UNAVAILABLE where there is none. */
+  /** Reserves a slot for a response that `end` ends; returns a function that releases it. Throws RATE_LIMITED or UNAVAILABLE if there is none. */
   take(principal: Principal, end: () => void): () => void {
     this.#requirePlace(principal);
     if (this.#state === 'unused') {

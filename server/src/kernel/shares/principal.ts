@@ -1,12 +1,12 @@
 /**
- * Who a place, a turn or a slot is counted for. Anybody may act in many organizations and make many keys, and an organization may have many members:
- * shares are therefore counted for the person and for the organization.
+ * Who a slot or a turn is counted for. Anybody may act in many organizations and create many keys, and an organization may have many members, so
+ * shares are counted per person and per organization.
  */
 import type { Caller, Origin } from '../caller.js';
 import { networkOf } from '../net/addresses.js';
 
 export interface Principal {
-  /** The person, or what stands for one: the network of a call without credentials. */
+  /** The person, or a substitute: the network of a call without credentials. */
   personId: string;
   /** Empty for a call outside all organizations. */
   organizationId: string;
@@ -15,7 +15,7 @@ export interface Principal {
 /** The server itself, which has no share. */
 export const SERVER: Principal = { personId: '', organizationId: '' };
 
-/** Finds the person who created an organization; answers the organization's own id as long as nobody is known. */
+/** Finds the person who created an organization; returns the organization's own id while the founder is unknown. */
 export type FounderOf = (organizationId: string) => string;
 
 /** Counts a caller: the person, the person who created the key, or the network. */
@@ -26,7 +26,7 @@ export function principalOf({ caller, origin }: { caller: Caller; origin: Pick<O
   return { personId: caller.personId ?? organizationId, organizationId };
 }
 
-/** Counts what an organization does without a caller: for the person who created it. */
+/** Counts an organization's work without a caller, for the person who created it. */
 export const organizationPrincipal = (founderOf: FounderOf, organizationId: string): Principal => ({
   personId: founderOf(organizationId),
   organizationId,

@@ -4,14 +4,14 @@ import { JobQueue } from './job-queue.js';
 import type { Principal } from './principal.js';
 
 interface SlotBounds {
-  /** Most tasks at once. */
+  /** Maximum concurrent tasks. */
   size: number;
-  /** Most at once of one person, and of one organization; as many as there are by default. */
+  /** Maximum concurrent tasks of one person, and of one organization; default: all. */
   ofPerson?: number;
   ofOrganization?: number;
-  /** Most waiting tasks; further ones are refused. */
+  /** Maximum waiting tasks; further ones are refused. */
   waiting: number;
-  /** Most waiting tasks of one person, and of one organization; by default as many as may wait. */
+  /** Maximum waiting tasks of one person, and of one organization; default: all. */
   waitingOfOne?: number;
 }
 
@@ -21,14 +21,14 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
-/** From so many slots on, the last free one is kept. */
+/** From this many slots on, the last free one is reserved. */
 const FEWEST_KEPT = 3;
 
 const busy = () => new AppError('UNAVAILABLE', 'Server is busy; retry in 2 s.', { retryAfterSec: 2 });
 
 /**
- * Runs a limited number of tasks at once and lets a limited number wait, in turns. The last free slot is kept for a principal that holds none: whoever
- * holds one already waits. Two slots are too few for that, and their tasks are short: whoever comes next has the first one that is free.
+ * Runs a limited number of tasks concurrently and lets a limited number wait, in turns. The last free slot is reserved for a principal that holds
+ * none; others wait. Two slots are too few for that, and their tasks are short, so the next task gets the first free slot.
  */
 export class Slots {
   readonly #bounds: Required<SlotBounds>;
@@ -41,7 +41,7 @@ export class Slots {
     this.#waiting = new JobQueue(this.#bounds.waiting, this.#bounds.waitingOfOne);
   }
 
-  /** How much of the room is taken, from 0 to 1; at 1 the next task is refused, or waits if any number may. */
+  /** The used share, from 0 to 1; at 1 the next task is refused, or waits if the queue is unlimited. */
   get fill(): number {
     const { size, waiting } = this.#bounds;
     if (waiting === Number.POSITIVE_INFINITY) return this.#running / size;
@@ -79,7 +79,7 @@ export class Slots {
   #giveBack(principal: Principal): void {
     this.#running -= 1;
     this.#held.add(principal, -1);
-    // the next one holds its slot before anybody else can ask for it
+    // the next one gets its slot before anybody else can request it
     for (let next = this.#next(); next; next = this.#next()) {
       this.#take(next.principal);
       next.begin();

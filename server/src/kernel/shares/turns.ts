@@ -1,12 +1,12 @@
 /**
- * Whose turn it is: that of the principal served longest ago, as a person and as an organization. So neither one person with many organizations nor
- * one organization with many members gets more turns than another. Among organizations of one person, and among members of one organization, the one
- * served longest ago is next.
+ * Whose turn it is: the principal served longest ago, as a person and as an organization. So neither one person with many organizations nor one
+ * organization with many members gets more turns than another. Among one person's organizations, and among one organization's members, the one served
+ * longest ago is next.
  */
 import { LRUCache } from 'lru-cache';
 import type { Principal } from './principal.js';
 
-/** Somebody forgotten counts as new, and is next. */
+/** A forgotten principal counts as new, and is next. */
 const REMEMBERED = 10_000;
 
 export class Turns {

@@ -1,21 +1,20 @@
 /**
- * Long work on the main thread, a slice at a time. A report of 50,000 rows, or an error of a megabyte, would hold the thread for as long as it takes,
- * and everybody else's request with it. Such work stops when its slice is over and goes on in a later turn of the event loop.
- *
- * One slice runs in every other turn, whoever waits: many long works at once must not add up to what one of them was kept from. The people who created
- * the organizations take turns, and the organizations of each, so whoever has many long works waits for themselves.
+ * Long work on the main thread, a slice at a time. A report of 50,000 rows, or an error of a megabyte, would otherwise block the thread for its whole
+ * duration, and every other request with it. Such work pauses when its slice is over and continues in a later turn of the event loop. One slice runs
+ * in every other turn, however much waits, so that many concurrent long works don't add up to a long delay. The people who created the organizations
+ * take turns, and so do the organizations of each, so a person with many long works only delays their own.
  */
 
 import { JobQueue } from '../shares/job-queue.js';
 import { type FounderOf, organizationPrincipal } from '../shares/principal.js';
 
 /**
- * Milliseconds of work before it gives way. An ordinary request takes several turns of the event loop, and each may have a slice in it: with 5 ms, a neighbour
- * of somebody who exports waited three times as long. A step that cannot be divided may make a slice longer, but not beyond the 25 ms of `test:abuse`.
+ * Milliseconds of work before yielding. An ordinary request takes several turns of the event loop, and each may contain a slice: with 5 ms, a
+ * neighbour of an export waited three times as long. An indivisible step may exceed it, but not the 25 ms of `test:abuse`.
  */
 const SLICE_MS = 2;
 
-/** Works that wait for their turn. */
+/** Works waiting for their turn. */
 export class Works {
   readonly #waiting = new JobQueue<() => void>(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   #isRunning = false;
@@ -40,15 +39,15 @@ export class Works {
       this.#isRunning = false;
       return;
     }
-    // a turn without a slice is between two: an ordinary request takes several turns, and on an idle server an empty one costs nothing
+    // a turn without a slice comes between two: an ordinary request takes several turns, and on an idle server an empty one costs nothing
     setImmediate(this.#rest);
     resume();
   };
 }
 
-/** A process has one main thread, so its works share the turns. */
+/** A process has one main thread, so all works share the turns. */
 let founderOf: FounderOf = (organizationId) => organizationId;
-// works of nobody in particular have one turn together
+// works without an organization share a turn
 const works = new Works((organizationId) => (organizationId === '' ? 'nobody' : founderOf(organizationId)));
 
 /** Lets works take turns by the people who created the organizations, once these can be looked up. */
@@ -60,22 +59,22 @@ export function shareSlices(given: FounderOf): void {
 export class Slice {
   #until = performance.now() + SLICE_MS;
 
-  /** @param owner the organization that the work is for; works of nobody in particular share an owner of their own, such as '' */
+  /** @param owner the organization that the work is for; works without one share an owner such as '' */
   constructor(private readonly owner: string) {}
 
-  /** Whether the work should give way. By the clock, so on a busy machine it does so earlier. */
+  /** Whether the work should yield. By the wall clock, so it yields earlier on a busy machine. */
   get isOver(): boolean {
     return performance.now() >= this.#until;
   }
 
-  /** Gives way to everybody else; resolves when the next slice begins. */
+  /** Yields to everybody else; resolves when the next slice begins. */
   async next(): Promise<void> {
     await works.next(this.owner);
     this.#until = performance.now() + SLICE_MS;
   }
 }
 
-/** Does something with each item in order, in slices. Looking at the clock costs 40 ns, so items may be small. */
+/** Processes each item in order, in slices. Reading the clock costs 40 ns, so items may be small. */
 export async function inSlices<Item>(owner: string, items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   const slice = new Slice(owner);
   for (const item of items) {
@@ -84,10 +83,10 @@ export async function inSlices<Item>(owner: string, items: Iterable<Item>, work:
   }
 }
 
-/** Items sorted at once by sortInSlices: a few hundred comparisons of words take a tenth of a millisecond. */
+/** Items that sortInSlices sorts at once: a few hundred comparisons of words take a tenth of a millisecond. */
 const RUN = 128;
 
-/** The items in order, sorted in slices. Equal ones stay in their order. */
+/** The items in order, sorted in slices. The sort is stable. */
 export async function sortInSlices<Item>(
   owner: string,
   items: readonly Item[],
@@ -101,8 +100,8 @@ export async function sortInSlices<Item>(
   }
   while (runs.length > 1) {
     const merged: Item[][] = [];
-    for (let place = 0; place < runs.length; place += 2) {
-      const [one = [], other = []] = [runs[place], runs[place + 1]];
+    for (let index = 0; index < runs.length; index += 2) {
+      const [one = [], other = []] = [runs[index], runs[index + 1]];
       const both: Item[] = [];
       for (let a = 0, b = 0; both.length < one.length + other.length; ) {
         const takesOne = b >= other.length || (a < one.length && compare(one[a] as Item, other[b] as Item) <= 0);

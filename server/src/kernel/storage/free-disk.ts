@@ -1,7 +1,6 @@
 /**
- * How much room the disk of the embedded database has. PostgreSQL stops when its disk is full, for everybody and until somebody repairs it by hand;
- * below the floor Tidewatch therefore takes in nothing more, while reading and deleting go on. A database elsewhere does not tell how full its
- * disk is, so there is no floor for it.
+ * The free space on the embedded database's disk. When its disk is full, PostgreSQL stops for everybody until somebody repairs it by hand; so below
+ * the floor Tidewatch accepts no more data, while reading and deleting continue. The disk of an external database is unknown, so it has no floor.
  */
 import { statfs } from 'node:fs/promises';
 import { AppError } from '../errors.js';
@@ -18,7 +17,7 @@ export interface DiskRoom {
   size: number;
 }
 
-/** Reads the room of the file system of a directory; null if it is not known. */
+/** Reads the free space of a directory's file system; null if it is unknown. */
 export type ReadDisk = (directory: string) => Promise<DiskRoom | null>;
 
 export const readDisk: ReadDisk = async (directory) => {
@@ -29,7 +28,7 @@ export const readDisk: ReadDisk = async (directory) => {
 interface FreeDiskOptions {
   /** Of the embedded database; null: the database is elsewhere. */
   directory: string | null;
-  /** In bytes; usual: USUAL_FLOOR, or a twentieth of a small disk; null: there is none. */
+  /** In bytes; default: USUAL_FLOOR, or a twentieth of a small disk; null: there is none. */
   floor: number | 'usual' | null;
   read?: ReadDisk | undefined;
 }
@@ -43,7 +42,7 @@ export class FreeDisk {
     this.#options = options;
   }
 
-  /** Looks now and then every second. Resolves after the first look. */
+  /** Checks now and then every second. Resolves after the first check. */
   async start(): Promise<void> {
     const { directory, floor } = this.#options;
     if (directory === null || floor === null) return;
@@ -55,7 +54,7 @@ export class FreeDisk {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** Why nothing is taken in, in public words; null if there is room, or if it is not known. */
+  /** Why nothing is accepted, in public words; null if there is room, or if it is unknown. */
   get trouble(): string | null {
     return this.#isLow ? 'the disk has too little room' : null;
   }

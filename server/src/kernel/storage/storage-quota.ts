@@ -1,10 +1,10 @@
 /**
- * The quota of stored bytes, as one process sees it. Nothing here waits for the database while events come in: what is stored is added up in memory,
- * and passed on in batches. The totals that come back contain what other processes have passed on, so an organization exceeds its quota at
- * most by what all processes have in memory: each passes it on every second once it is PASS_ON_BYTES, and every ten seconds otherwise.
+ * The quota of stored bytes, as one process sees it. Nothing here waits for the database while events arrive: additions are summed in memory, and
+ * passed on in batches. The totals read back include the additions of other processes, so an organization exceeds its quota at most by what all
+ * processes hold in memory: each passes it on every second once it is PASS_ON_BYTES, and every ten seconds otherwise.
  *
- * Additions are the sizes before compression, so they are rather too large. A process that is killed loses at most what it had in memory. Both are
- * repaired by the next count (server/src/storage/).
+ * Additions are sizes before compression, so they are rather too large. A process that is killed loses at most its additions in memory. The next
+ * count corrects both (server/src/storage/).
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -19,14 +19,14 @@ const TURN_MS = 1_000;
 const TURNS_OF_SMALL = 10;
 /** Additions of one organization that are passed on at the next turn. */
 const PASS_ON_BYTES = 1_048_576;
-/** Above this share of the quota the total is read again every turn, to notice deletions and what other processes add. */
+/** Above this share of the quota, every turn rereads the total, to notice deletions and other processes' additions. */
 const NEAR = 0.9;
-/** Organizations that nothing was stored of for so long are forgotten. */
+/** Organizations that have stored nothing for this long are forgotten. */
 const FORGOTTEN_MS = 600_000;
 
 interface StorageQuotaOptions {
   database: Knex;
-  /** Bytes that an organization may store; null: any number. */
+  /** Bytes that an organization may store; null: unlimited. */
   quota: number | null;
   disk: FreeDisk;
   log: Logger;
@@ -36,7 +36,7 @@ interface StorageQuotaOptions {
 interface Known {
   /** As last read; null before. */
   total: number | null;
-  /** What this process has added since. */
+  /** This process's additions since then. */
   added: Map<StorageKind, number>;
   addedBytes: number;
   usedAt: number;
@@ -58,7 +58,7 @@ export class StorageQuota {
     return this.#options.quota;
   }
 
-  /** Learns which organizations are full, and passes on what is added from now on. */
+  /** Starts tracking which organizations are full, and passing on additions. */
   async start(): Promise<void> {
     const { quota, database } = this.#options;
     if (quota !== null) for (const [id, total] of await readLargest(database, quota * NEAR)) this.#of(id).total = total;
@@ -87,8 +87,8 @@ export class StorageQuota {
   }
 
   /**
-   * Throws STORAGE_FULL if the organization's quota has no room for the claim, and UNAVAILABLE if the disk has none. An organization that this process
-   * hears of for the first time is let in for a second, until its total is read.
+   * Throws STORAGE_FULL if the organization's quota has no room for the claim, and UNAVAILABLE if the disk has none. An organization new to this
+   * process is admitted for a second, until its total is read.
    */
   requireRoom(organizationId: string, kind: StorageKind, claim: StorageClaim): void {
     this.#options.disk.requireRoom();
@@ -100,7 +100,7 @@ export class StorageQuota {
     );
   }
 
-  /** The same, after the total is read if it is not known yet. */
+  /** The same, after reading the total if it is unknown. */
   async requireKnownRoom(organizationId: string, kind: StorageKind, claim: StorageClaim): Promise<void> {
     const { quota, database } = this.#options;
     const known = this.#of(organizationId);
@@ -149,7 +149,7 @@ export class StorageQuota {
 
   #take(organizationId: string, known: Known): Addition[] {
     const additions = [...known.added].map(([kind, bytes]) => ({ organizationId, kind, bytes }));
-    // until the total is read again, so that nothing is let in meanwhile
+    // until the total is reread, so that nothing is admitted in between
     if (known.total !== null) known.total += known.addedBytes;
     known.added = new Map();
     known.addedBytes = 0;
@@ -168,7 +168,7 @@ export class StorageQuota {
     this.#forget();
   }
 
-  /** Forgets organizations that nothing was heard of for a while, but none that is full. */
+  /** Forgets organizations without recent additions, except full ones. */
   #forget(): void {
     const { quota } = this.#options;
     const before = performance.now() - FORGOTTEN_MS;
@@ -177,7 +177,7 @@ export class StorageQuota {
   }
 }
 
-/** What a value takes as JSON or bytes, about; it visits every member once. */
+/** A value's approximate size as JSON or bytes; visits every member once. */
 export function storedSize(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (value instanceof Uint8Array) return value.length;

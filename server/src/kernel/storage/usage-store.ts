@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { StorageKind } from './claims.js';
 
-/** The stored bytes of a row of organization_storage, as far as known: the last count, and what was added since it began. */
+/** The stored bytes in a row of organization_storage: the last count, and the additions since it began. */
 export const ESTIMATE = 'counted + greatest(added - base, 0)';
 
 export interface Addition {
@@ -11,7 +11,7 @@ export interface Addition {
   bytes: number;
 }
 
-/** Adds what a process has stored. Rows are taken in order, so that two processes cannot deadlock; nothing is kept of deleted organizations. */
+/** Adds a process's additions. Locks rows in order, so that two processes cannot deadlock; ignores deleted organizations. */
 export async function addStored(database: Knex, additions: readonly Addition[]): Promise<void> {
   await database.raw(
     `/* add-stored-bytes */
@@ -41,7 +41,7 @@ export async function readStored(database: Knex, organizationIds: readonly strin
   return totalsOf(rows);
 }
 
-/** The organizations that store at least so much. */
+/** The organizations that store at least this much. */
 export async function readLargest(database: Knex, atLeast: number): Promise<Map<string, number>> {
   const { rows } = await database.raw(
     `/* largest-stores */

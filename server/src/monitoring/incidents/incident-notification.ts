@@ -1,4 +1,4 @@
-/** Notifications of incidents, and the event that other domains hear of. */
+/** Notifications of incidents, and the event for other domains. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { numberText } from '../../kernel/contract/short-number.js';
 import { eventName } from '../../kernel/domain-events.js';
@@ -10,7 +10,7 @@ import { type IncidentRow, namesOfMonitors, type UpdateRow } from './store.js';
 
 export type IncidentKind = Extract<NotificationKind, `incident.${string}`>;
 
-/** Published in the transaction of the change: an incident got an update, its first, another one, or the resolving one. */
+/** Published in the transaction of the change: an incident got its first update, another one, or its resolution. */
 export const INCIDENT_UPDATED = eventName<{ kind: IncidentKind; incident: IncidentRow; update: UpdateRow }>('incident.updated');
 
 const HAPPENED: Record<IncidentKind, string> = {

@@ -10,11 +10,11 @@ import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './statu
 const after = deadlinesAfterEvent('l.received_at');
 
 /*
- * Two JSON parameters, unpacked by the server: the text of the events is spliced in unread, and node spends a microsecond a row where arrays or
- * VALUES cost three to five. What many events share, key and monitor, is looked up once for each target and not for each event.
+ * Two JSON parameters, unpacked by PostgreSQL: the events' text is inserted unparsed, and node spends a microsecond per row, where arrays or VALUES
+ * cost three to five. Data shared by many events, key and monitor, is looked up once per target instead of per event.
  *
- * Every look-up is a lateral or scalar query with a limit: the planner cannot know how few rows a parameter holds, and would else join by
- * reading whole tables (measured: 18 ms a batch at 15,000 stored events, against under 1 ms).
+ * Every look-up is a lateral or scalar query with a limit: the planner cannot know how few rows a parameter has, and would otherwise join by reading
+ * whole tables (measured: 18 ms a batch at 15,000 stored events, against under 1 ms).
  *
  * targets    each key and slug, with the monitor they lead to if the key still is what it was when the signature was checked; held, so that
  *            nobody deletes it and leaves its new events behind
@@ -25,13 +25,13 @@ const after = deadlinesAfterEvent('l.received_at');
  * stored     the insert of those that are kept; a repeat is found by its eventId, today by the unique index of the partition, yesterday (within 24 h) by looking
  * steps      the new events in order for each monitor, and whether the result differs from the one before
  * latest     the last of them, and when the result last changed among them
- * applied    the monitor takes it at once. The UPDATE is the lock: what it returns of the row before is what it really replaced. An event that
+ * applied    the monitor takes it at once. The UPDATE is the lock: it returns the row that it really replaced. An event that
  *            was received before one already applied (two processes, a slow batch) changes nothing any more, unless that one lies in the future:
  *            then the clock was wrong when it came
  * transition the changes, numbered on from the monitor's count
  * told       the signals of the changes, for processes that show them
  *
- * Answered are the events that were not stored, with the reason, and of each target the monitor as it was found and as it is now.
+ * The result has the events that were not stored, with the reason, and each target's monitor before and after.
  */
 const APPEND = `/* append-status-events */
 with targets as materialized (
@@ -136,11 +136,11 @@ interface Target extends AppliedMonitor {
   position: number;
 }
 
-/** The JSON of an event, written anew from the validated fields, so that none of the sender's own JSON goes further. */
+/** The JSON of an event, rebuilt from the validated fields, so that none of the sender's own JSON is passed on. */
 const jsonOf = ({ eventId, result, latencyMs, message, occurredAt }: WritableEvent) =>
   JSON.stringify({ eventId, result, latencyMs, message, occurredAt });
 
-/** The two parameters, which are the distinct targets and the events that refer to them by index; and the index of a project's monitor. */
+/** The two parameters: the distinct targets, and the events that refer to them by index; and the index of a project's monitor. */
 function parameters(items: readonly StatusEventItem[]): { values: [string, string]; targets: { projectId: string; slug: string }[] } {
   const targets = new Map<string, number>();
   const named: { projectId: string; slug: string }[] = [];

@@ -15,7 +15,7 @@ export interface KnownEvent {
 }
 
 /*
- * Typed arrays, and the partitions of the two days by their names; a batch lies in one day. Of what is believed everything is proved:
+ * Typed arrays, and the partitions of the two days by name; a batch lies within one day. Every cached assumption is verified:
  *
  * keys       each key still is what it was when the signature was checked
  * stored     the insert. A repeat violates the unique index, which costs every other event less than a conflict that is handled; one of yesterday

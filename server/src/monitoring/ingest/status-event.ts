@@ -24,5 +24,5 @@ export interface StatusEventItem {
   events: readonly WritableEvent[];
 }
 
-/** stale-key: the key was changed or revoked meanwhile. unknown: the indexes of unknown slugs. In both cases nothing was stored. */
+/** stale-key: the key has been changed or revoked. unknown: the indexes of unknown slugs. In both cases nothing was stored. */
 export type StatusEventOutcome = { type: 'stored'; accepted: number } | { type: 'stale-key' } | { type: 'unknown'; indexes: number[] };

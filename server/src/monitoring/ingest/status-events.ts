@@ -36,7 +36,7 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
   return { events, batch };
 }
 
-/** What is stored of an event. */
+/** The stored fields of an event. */
 function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): WritableEvent {
   return { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && (soundTimeText(occurredAt) ?? undefined) };
 }
@@ -65,7 +65,7 @@ function unknownSlugs(events: StatusEvent[], batch: boolean, indexes: readonly n
   return new AppError('MONITOR_NOT_FOUND', `No monitor ${slugs.join(', ')} in this project${rest}.`, { details });
 }
 
-/** Stores the events of a body with a valid signature. Null if the key changed meanwhile: then the signature must be checked again. */
+/** Stores the events of a body with a valid signature. Null if the key has changed: then the signature must be checked again. */
 export async function storeStatusEvents(
   writer: Pick<FairWriter<StatusEventItem, StatusEventOutcome>, 'submit' | 'requireRoom'>,
   keeps: (organizationId: string) => boolean,

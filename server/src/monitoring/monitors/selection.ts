@@ -26,7 +26,7 @@ export async function requireMonitorsOf(
   const ids = monitorIds.map((id) => id.toLowerCase());
   const locked = new Set(await lockMonitorsForReference(context.database, project.organization_id, project.id, ids));
   const stranger = ids.findIndex((id) => !locked.has(id));
-  if (stranger >= 0) throw invalid(`/monitorIds/${stranger}`, `is no monitor of the project ${project.slug}`);
+  if (stranger >= 0) throw invalid(`/monitorIds/${stranger}`, `is not a monitor of the project ${project.slug}`);
   return [...locked];
 }
 
@@ -40,7 +40,7 @@ export async function requireProjectAndMonitors(
   const projectId =
     named?.id ?? (first && (await monitors.find(context.database, requireOrganizationId(context), first.toLowerCase()))?.project_id);
   if (!projectId)
-    throw first ? invalid('/monitorIds/0', 'is no monitor') : invalid('/projectSlug', 'is required (or projectId, or a monitor)');
+    throw first ? invalid('/monitorIds/0', 'is not a monitor') : invalid('/projectSlug', 'is required (or projectId, or a monitor)');
   const project = await requireNamedProject(context, { projectId });
   return { project, monitorIds: await requireMonitorsOf(context, project, input.monitorIds) };
 }

@@ -1,4 +1,4 @@
-/** What was observed of monitors, day by day, as one statement, for requests and for the worker's roll-up. */
+/** The observed states of monitors, day by day, as one statement, for requests and for the worker's roll-up. */
 import { rank } from '../silence/silence-sql.js';
 
 /**

@@ -13,7 +13,7 @@ interface Span {
   to: Date;
 }
 
-/** What was observed of a monitor on one day. Days without observation are omitted. */
+/** The observed states of a monitor on one day. Days without observation are omitted. */
 export interface MonitorDay {
   /** YYYY-MM-DD. */
   date: string;

@@ -8,7 +8,7 @@ import { deliverToSlack } from './slack.js';
 import { deliverToTelegram } from './telegram.js';
 import { deliverToWebhook } from './webhook.js';
 
-/** Resolves when the other side has taken the message; throws DeliveryFailure otherwise. */
+/** Resolves when the receiver has accepted the message; throws DeliveryFailure otherwise. */
 export type Deliver = (settings: ChannelSettings, attempt: Attempt & { organizationId: string }) => Promise<void>;
 
 interface DeliverOptions {

@@ -25,9 +25,9 @@ function list({ items }: Message, more: string | null): Partial<MailContent> {
 }
 
 /**
- * Subject and bodies of a message; the organization stands in brackets, since people belong to several, and the project where there is one.
+ * Subject and bodies of a message; the organization is in brackets, because people belong to several, as is the project if there is one.
  *
- * @param pageUrl the public status page of the organization, where it has one
+ * @param pageUrl the organization's public status page, if it has one
  */
 export function renderEmail(
   message: Message,

@@ -1,4 +1,4 @@
-/** Channels that post to Slack, and to what takes its messages. */
+/** Channels that post to Slack and compatible services. */
 
 import { type Post, refusedBy } from '../../kernel/net/outbound.js';
 import { moreText, TEST_TEXT } from '../messages/compose.js';
@@ -41,8 +41,8 @@ function shownCount({ items, more }: Message): number {
 }
 
 /**
- * The text says what happened, because a phone's notification shows nothing else. It uses attachments instead of blocks, because all
- * Slack-compatible services (Mattermost, Rocket.Chat, Discord) support them.
+ * The text says what happened, because a phone's notification shows nothing else. It uses attachments instead of blocks, because all Slack-compatible
+ * services (Mattermost, Rocket.Chat, Discord) support them.
  */
 export function renderSlack(message: Message, pageUrl: string | null = null): Record<string, unknown> {
   const { organization, items, kind, title } = message;

@@ -1,9 +1,9 @@
-/** How far the outbox is behind, for whoever operates this server. Each statement reads a bounded number of index entries, however full the table is. */
+/** The outbox's backlog, for operators. Each statement reads a bounded number of index entries, however full the table is. */
 import type { Knex } from 'knex';
 
-/** Read from either end of the pending deliveries. */
+/** Read from both ends of the pending deliveries. */
 const PENDING_READ = 500;
-/** Most dead deliveries counted of one organization, and of all. */
+/** Maximum counted dead deliveries of one organization, and of all. */
 const DEAD_OF_ONE = 1_000;
 const DEAD_OF_ALL = 100_000;
 
@@ -34,7 +34,7 @@ async function readPending(database: Knex, now: Date): Promise<Pick<Backlog, 'ol
   return { oldest: rows[0].oldest, dueSince: rows[0].due_since };
 }
 
-/** Looks into the index of deliveries to channels once for each organization. */
+/** Reads the index of deliveries to channels once for each organization. */
 async function countDead(database: Knex): Promise<number> {
   const { rows } = await database.raw(
     `/* dead-deliveries */
@@ -49,7 +49,7 @@ async function countDead(database: Knex): Promise<number> {
 
 /** @param database a transaction */
 export async function readBacklog(database: Knex, now: Date): Promise<Backlog> {
-  // where many rows are dead, PostgreSQL 15 expects to find a thousand of them sooner by reading the table
+  // with many dead rows, PostgreSQL 15 expects to find a thousand of them sooner by reading the table
   await database.raw(`select set_config('enable_seqscan', 'off', true)`);
   return { ...(await readPending(database, now)), dead: await countDead(database) };
 }

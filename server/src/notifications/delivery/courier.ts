@@ -62,7 +62,7 @@ export class Courier {
     this.#options = options;
   }
 
-  /** How many of each kind's slots are taken, from 0 to 1. */
+  /** The used share of each kind's slots, from 0 to 1. */
   fill(lane: Lane): number {
     return this.#of(lane).length / PLACES[lane];
   }

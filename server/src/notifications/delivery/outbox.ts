@@ -13,7 +13,7 @@ export interface Mail {
   html: string;
   /** More headers, in ASCII. */
   headers?: Record<string, string>;
-  /** The pauses between attempts in seconds, where they are not the usual ones; there is one attempt more. */
+  /** The pauses between attempts in seconds, if they aren't the usual ones; there is one more attempt. */
   pausesSec?: readonly number[];
 }
 

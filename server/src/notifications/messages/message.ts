@@ -1,11 +1,11 @@
-/** What a notification says, independent of the channel that delivers it. */
+/** The content of a notification, independent of the channel that delivers it. */
 import type { components } from '../../generated/types.js';
 
 export type NotificationKind = components['schemas']['NotificationKind'];
-/** One event that a message names. */
+/** One event in a message. */
 export type NotificationItem = components['schemas']['NotificationItem'];
 
-/** A message as it is stored, in the notification centre and in the outbox alike. */
+/** A message as stored, both in the notification centre and in the outbox. */
 export interface Message {
   /** The id of its notification; a reminder has an id of its own. */
   id: string;
@@ -28,11 +28,11 @@ export const MAXIMUM_ITEMS = 20;
 /** The beginning of the line with the next command to run. */
 export const LOOK = 'Look: ';
 
-/** The parts of an item: its facts, the command that shows more, and what somebody wrote in Markdown. */
+/** The parts of an item: its facts, the command that shows more, and a person's Markdown. */
 export function partsOf({ lines, body }: NotificationItem): { facts: string[]; command: string | null; body: string | null } {
   // the text is also the last line, for receivers that read only lines
   const rest = body === undefined ? lines : lines.filter((line) => line !== body);
-  // only the last line can be ours: what people wrote may begin in the same way
+  // only the last line can be ours, because people's text may begin in the same way
   const look = rest.at(-1)?.startsWith(LOOK) ? rest.at(-1) : undefined;
   return { facts: look === undefined ? rest : rest.slice(0, -1), command: look?.slice(LOOK.length) ?? null, body: body ?? null };
 }

@@ -8,7 +8,7 @@ export type ReplyError = AgentErrorCode | 'not_connected' | 'broken';
 const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
   not_connected: ['UPSTREAM_ERROR', 'The agent of this server is not connected: look at `tidewatch-agent status` on the host.'],
   timeout: ['UPSTREAM_ERROR', 'The agent did not answer in time; try again shortly.'],
-  broken: ['UPSTREAM_ERROR', 'The agent answered with something else than was asked for: install the current agent on the host.'],
+  broken: ['UPSTREAM_ERROR', 'The agent sent an unexpected answer: install the current agent on the host.'],
   permission_denied: [
     'UPSTREAM_ERROR',
     'The agent may not read this on its host: install it again with --add-groups, or give its user the right to read it.',

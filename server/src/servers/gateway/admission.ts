@@ -1,4 +1,4 @@
-/** Admission of agents with a valid token: per second, in total, and fairly between the people who created the organizations, and those. */
+/** Admission of agents with a valid token: per second, in total, and fairly between organizations and the people who created them. */
 import { AppError } from '../../kernel/errors.js';
 import type { Principal } from '../../kernel/shares/principal.js';
 import { ACCEPTED_PER_SECOND } from './sessions/timings.js';
@@ -7,9 +7,9 @@ const SECOND_MS = 1_000;
 /** Above this share of all connections, an organization or a person that holds more than their share must wait. */
 const CROWDED = 0.8;
 const SHARE_OF_ONE = 0.5;
-/** The places per second, minus a tenth reserved for people whose organizations had none in this second. */
+/** The admissions per second, minus a tenth reserved for people whose organizations had none in this second. */
 const PLACES = ACCEPTED_PER_SECOND * 0.9;
-/** These go to anybody first come, first served; the rest to people and organizations below their share. */
+/** These are first come, first served; the rest go to people and organizations below their share. */
 const FIRST_COME = ACCEPTED_PER_SECOND * 0.5;
 /** An organization counts towards the shares for this long after a request. */
 const ASKING_MS = 5_000;
@@ -20,7 +20,7 @@ const LONGEST_RETRY_SEC = 30;
 export interface Occupancy {
   total: number;
   ofOrganization: number;
-  /** In all organizations of the person who created this one. */
+  /** In all organizations with the same founder. */
   ofPerson: number;
   /** How many of those have agents here. */
   organizationsOfPerson: number;
@@ -34,14 +34,14 @@ interface AdmissionOptions {
   onRefused: (reason: 'rate' | 'full' | 'share') => void;
 }
 
-/** An agent on its way in. The caller calls exactly one of the two. */
+/** An agent being admitted. The caller calls exactly one of the two. */
 interface Entry {
   /** The connection is open. */
   accept(): void;
   abandon(): void;
 }
 
-/** Counts agents admitted within the last second, and those on their way in. */
+/** Counts agents admitted within the last second, and those being admitted. */
 class Arrivals {
   readonly #accepted: number[] = [];
   entering = 0;
@@ -60,7 +60,7 @@ class Arrivals {
 
 interface Person {
   arrivals: Arrivals;
-  /** How many of their organizations asked recently. */
+  /** How many of the founder's organizations have requested admission recently. */
   organizations: number;
 }
 
@@ -83,7 +83,7 @@ export class Admission {
   readonly #all = new Arrivals();
   /** Organizations that asked recently, ordered by their last request. */
   readonly #organizations = new Map<string, Organization>();
-  /** The people who created those. */
+  /** The founders of those organizations. */
   readonly #persons = new Map<string, Person>();
 
   constructor(options: AdmissionOptions) {
@@ -107,14 +107,14 @@ export class Admission {
     };
   }
 
-  /** Why there is no room for one more; null: there is room. */
+  /** Why there is no room for one more; null if there is. */
   lacksRoom({ total, ofOrganization, ofPerson, organizationsOfPerson }: Occupancy): 'full' | 'share' | null {
     const { limit } = this.#options;
     const isLast = total === limit - 1 && limit > 1;
-    // the last place is kept for somebody who has none
+    // the last slot is reserved for somebody who has none
     if (total >= limit || (isLast && Math.max(ofOrganization, ofPerson) > 0)) return 'full';
     if (total <= limit * CROWDED) return null;
-    // an organization with fewer than most of its person's doesn't pay for those
+    // an organization with fewer than most of its founder's doesn't pay for those
     const isAverage = ofOrganization >= ofPerson / Math.max(1, organizationsOfPerson);
     return ofOrganization > limit * SHARE_OF_ONE || (ofPerson > limit * SHARE_OF_ONE && isAverage) ? 'share' : null;
   }
@@ -134,7 +134,7 @@ export class Admission {
     return taken < PLACES && ofPerson < this.#shareOfPerson() && own < this.#share(organization);
   }
 
-  /** An organization's share of a second's places while others compete for them: its person's, divided among their organizations. */
+  /** An organization's share of a second's admissions while others compete for them: its founder's share, divided among that person's organizations. */
   #share({ person }: Organization): number {
     return Math.max(1, Math.floor(this.#shareOfPerson() / Math.max(1, person.organizations)));
   }

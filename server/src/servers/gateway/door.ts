@@ -115,12 +115,12 @@ async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeepe
   return owner;
 }
 
-/** Whether the agent already has a connection, whose place the new one takes. Called only if there may be no room, since it costs a query. */
+/** Whether the agent already has a connection, whose slot the new one takes. Called only if there may be no room, because it costs a query. */
 async function replaces({ admission, replica }: DoorKeeper, owner: TokenOwner): Promise<boolean> {
   return admission.lacksRoom(replica.occupancy(owner)) !== null && replica.isConnected(owner);
 }
 
-/** Admits one agent, or answers why not. */
+/** Admits one agent, or returns the refusal. */
 async function admit(keeper: DoorKeeper, server: WebSocketServer, request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   const { admission, surroundings, replica } = keeper;
   const owner = await soon(identify(keeper, request));
@@ -131,7 +131,7 @@ async function admit(keeper: DoorKeeper, server: WebSocketServer, request: Incom
     const hasPlace = await soon(replaces(keeper, owner));
     if (keeper.closed()) throw stopping(keeper);
     if (socket.destroyed) return;
-    // checked after the last await, so that two agents can't take the last place
+    // checked after the last await, so that two agents can't take the last slot
     const lack = admission.lacksRoom(replica.occupancy(owner));
     if (lack && !hasPlace) throw admission.noRoom(owner, lack);
     server.handleUpgrade(request, socket, head, (connection) => {

@@ -1,4 +1,4 @@
-/** What gateways tell each other: that they run, and how many agents they hold. */
+/** The gateways' information for each other: that they run, and how many agents they hold. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { Loop } from '../../kernel/jobs/loop.js';
@@ -69,7 +69,7 @@ export class Replica {
     }, RELEASE_MS);
   }
 
-  /** Connections of an organization, of the person who created it, and in total, across all processes. */
+  /** Connections of an organization, of its founder, and in total, across all processes. */
   occupancy({ organizationId, personId }: Principal): Occupancy {
     const { founderOf, sessions } = this.#options;
     const occupancy = { total: this.total, ofOrganization: 0, ofPerson: 0 };
@@ -89,7 +89,7 @@ export class Replica {
     return this.#options.sessions.size + this.#others.total;
   }
 
-  /** Whether the agent already has a counted connection, here or elsewhere: its new one takes that place. */
+  /** Whether the agent already has a counted connection, here or elsewhere: its new one takes that slot. */
   async isConnected({ organizationId, serverId }: Pick<TokenOwner, 'organizationId' | 'serverId'>): Promise<boolean> {
     const { sessions, database, clock } = this.#options;
     if (sessions.of([serverId]).length) return true;

@@ -37,14 +37,14 @@ interface GatewayRole {
   listen: () => Promise<void>;
 }
 
-/** The time over which this many agents return, none faster than a gateway lets them in. Longer, and their servers would be offline. */
+/** The time over which this many agents return, no faster than a gateway admits them. If it took longer, their servers would be offline. */
 const spreadMs = (agents: number) => Math.min(LONGEST_SPREAD_MS, Math.max(SHORTEST_SPREAD_MS, (agents / ACCEPTED_PER_SECOND) * 1_000));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Waits for what can still be acknowledged, tells all agents at once that the gateway restarts, and waits until they are gone. Each agent returns at
- * a random moment of the time that it is told.
+ * Waits for messages that can still be acknowledged, tells all agents at once that the gateway restarts, and waits until they have disconnected. Each
+ * agent returns at a random moment within the given time.
  */
 async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () => Promise<void> }): Promise<void> {
   let drained = false;

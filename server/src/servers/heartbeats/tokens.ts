@@ -9,7 +9,7 @@ const TOKEN = /^sa_[A-Za-z0-9_-]{43}$/;
 /** The server that a token belongs to. */
 export interface TokenOwner {
   organizationId: string;
-  /** The person who created the organization; the organization's own id if nobody is known. */
+  /** The person who created the organization; the organization's own id if unknown. */
   personId: string;
   serverId: string;
   tokenHash: Buffer;

@@ -120,7 +120,7 @@ export class ModelCache<Model extends object> {
     for (let tries = 1; ; tries += 1) {
       const flight = this.#flight(key, this.#elapsed()) ?? this.#begin(key, this.#elapsed(), load);
       if (!flight) return this.#lastKnown(key);
-      // nobody waits for a source that hangs, if there is something to show
+      // if there is something to show, nobody waits for a hanging source
       if (this.#patience.isHanging && !flight.result && this.#hasLastKnown(key)) return this.#lastKnown(key);
       const before = flight.changes.slice();
       await Promise.race([flight.ended, flight.tooLong]);

@@ -1,4 +1,4 @@
-/** Which addresses are a page's at all. Strangers may ask for any number of others. */
+/** The addresses that belong to a page. Strangers may request any number of others. */
 import type { Knex } from 'knex';
 import { BatchedLookup } from '../../kernel/database/rows/batched-lookup.js';
 import { heldAddresses } from '../store/page-store.js';

@@ -62,7 +62,7 @@ interface PublicPagesOptions {
   onLoad: (outcome: LoadOutcome, error?: unknown) => void;
   /** How long a request waits for the source before it gets the last known state, in milliseconds. */
   patienceMs?: number;
-  /** Which addresses are a page's, so that invented ones need no load of their own; null: every address is loaded. */
+  /** Which addresses belong to a page, so that invented ones need no load; null: every address is loaded. */
   names?: BatchedLookup<true>;
   /** Keeps pages beyond the life of the process. */
   lastKnown?: LastKnown;
@@ -100,7 +100,7 @@ export class PublicPages {
   }
 
   /**
-   * Drops a page's models, also the stored ones, so that a change is visible at once, and reads again what was there.
+   * Drops a page's models, including the stored ones, so that a change is visible at once, and rereads the dropped ones.
    *
    * @param pageId the public id
    */
@@ -116,7 +116,7 @@ export class PublicPages {
     await taking.finally(() => this.#forgetting.delete(taking));
   }
 
-  /** Reads at once what changed last, so that the next process has it. Waits some seconds at most, and not for a source that fails. */
+  /** Rereads recent changes immediately, so that the next process has them. Waits at most some seconds, and not for a failing source. */
   async finish(): Promise<void> {
     await Promise.allSettled(this.#forgetting);
     if (!this.#patience.isHanging) await this.#renewals.finish();
@@ -128,7 +128,7 @@ export class PublicPages {
     this.#stored?.outdate(pageId);
   }
 
-  /** Renews all models, and reads the stored pages again, because some may be gone. */
+  /** Renews all models, and rereads the stored pages, because some may be gone. */
   async outdateAll(): Promise<void> {
     this.#options.names?.forget();
     for (const cache of [this.#statuses, this.#archive]) cache.outdateAll();
@@ -164,7 +164,7 @@ export class PublicPages {
     return sendKept(request, response, rendering);
   }
 
-  /** False if the address is no page's. True also if that cannot be found out: what it leads to is then looked up, or shown as it was. */
+  /** False if the address isn't a page's. True also if that is unknown: the target is then looked up, or shown as it was. */
   async #mayExist(address: PageAddress): Promise<boolean> {
     const { names } = this.#options;
     const key = keyOf(address);
@@ -181,7 +181,7 @@ export class PublicPages {
     if (this.#stored) for await (const key of this.#stored.keys()) await this.#renew(key);
   }
 
-  /** Reads a page. A page that is gone is removed from the store. Returns false after a failure, which was reported. */
+  /** Reads a page. Removes a missing page from the store. Returns false after a failure, which was reported. */
   async #renew(key: string): Promise<boolean> {
     try {
       const found = await this.#status(addressOf(key));
@@ -222,7 +222,7 @@ export class PublicPages {
     return this.#made(found as Found<IncidentModel> | null, form, representations.incident[form], base);
   }
 
-  /** The rendering of a model that says how things are: only as far as that is confirmed when it is sent. */
+  /** The rendering of a model with the present state, as far as it is confirmed when it is sent. */
   async #judged<Model extends { evaluation: Evaluation }>(
     found: Found<Model> | null,
     confirmed: (model: Model, evaluation: Evaluation) => Model,
@@ -231,7 +231,7 @@ export class PublicPages {
     base: string,
   ): Promise<KeptAnswer | null> {
     if (!found) return null;
-    // by the time of sending: a model whose source is gone stays the same, but nobody has confirmed it since
+    // at the time of sending: while its source is unavailable, a model stays the same, but is no longer confirmed
     const evaluation = evaluationAt(found.known.model.evaluation.lastAt, this.#options.clock());
     const { render } = representation;
     const shown: Representation<Model> = { ...representation, render: (whole, where) => render(confirmed(whole, evaluation), where) };

@@ -1,6 +1,6 @@
 /**
- * Reads changed pages again, so that there is something to show if the source fails before the next reader. Changes in a row, as of an import, cause
- * one read a second.
+ * Rereads changed pages, so that there is something to show if the source fails before the next reader. A series of changes, for example by an
+ * import, causes one read a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -23,7 +23,7 @@ export class Renewals {
     this.#timer = setTimeout(() => void this.#work(), APART_MS).unref();
   }
 
-  /** Reads at once what is due, because the process ends. Gives up after some seconds, or when the source fails. */
+  /** Reads due pages immediately, because the process ends. Gives up after some seconds, or when the source fails. */
   async finish(finishMs = FINISH_MS): Promise<void> {
     this.#isFinishing = true;
     const stopped = new AbortController();
@@ -48,11 +48,11 @@ export class Renewals {
     return this.#working;
   }
 
-  /** Reads what is due by now; what is added meanwhile is for the next time, except at the end. */
+  /** Reads the pages due now; pages added in the meantime are for the next time, except at the end. */
   async #readDue(): Promise<void> {
     for (let keys = [...this.#due]; keys.length; keys = this.#isFinishing ? [...this.#due] : []) {
       for (const key of keys) {
-        // it may have been given up meanwhile
+        // it may have been given up in the meantime
         if (!this.#due.delete(key)) continue;
         if (!(await this.read(key)) && this.#isFinishing) return;
       }

@@ -29,7 +29,7 @@ const json = (answer: (status: PublicStatus) => object) =>
 /** The machine-readable formats, by their paths. */
 export const PAGE_FILES: ReadonlyMap<string, Representation<PublicStatus>> = new Map([
   ...Object.entries(STATUSPAGE_ANSWERS).map(([path, answer]) => [`/api/v2/${path}`, json(answer)] as const),
-  // Statuspage's format and one member more, which its own path doesn't have
+  // Statuspage's format with one additional member, which its own path lacks
   ['/summary.json', json((status) => ({ ...statuspageSummary(status), evaluation: evaluationView(status.evaluation) }))],
   ['/feed.atom', file('application/atom+xml; charset=utf-8', renderAtom)],
   ['/badge.svg', file('image/svg+xml; charset=utf-8', renderBadge)],

@@ -50,7 +50,7 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
     ...titled('Scheduled maintenance', windows('scheduled')),
     ...titled(
       `The last ${history.length || 14} days`,
-      past.length ? past : [openIncidents.length ? 'Nothing that is over by now.' : 'No incidents.'],
+      past.length ? past : [openIncidents.length ? 'No past incidents.' : 'No incidents.'],
     ),
     linksText(page.url),
   ]);

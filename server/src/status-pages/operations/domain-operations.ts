@@ -21,7 +21,7 @@ interface DomainDependencies {
 /** A check waits for third-party servers. */
 const CHECKS_AT_ONCE = 10;
 const CHECKS_WAITING = 20;
-/** At once of one person, and of one organization. */
+/** Per person, and per organization. */
 const OF_ONE = 3;
 
 type DomainVerification = components['schemas']['DomainVerification'];

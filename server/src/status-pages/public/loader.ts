@@ -59,7 +59,7 @@ interface Reading {
   monitorIds: readonly string[];
 }
 
-/** When a page is read, and how far its statuses are confirmed then. */
+/** When a page was read, and until when its statuses are confirmed. */
 interface Moment {
   now: Date;
   evaluation: Evaluation;
@@ -126,7 +126,7 @@ export class PublicPageLoader implements PublicPageSource {
     });
   }
 
-  /** How things are by the last check for silence; confirmedPage shows only what still holds when it is sent. */
+  /** The state by the last check for silence; confirmedPage shows only what still holds when it is sent. */
   async status(address: PageAddress): Promise<PublicStatus | null> {
     const moment = await this.#moment();
     const found = await this.#atOneMoment(async (database) => {
@@ -136,7 +136,7 @@ export class PublicPageLoader implements PublicPageSource {
     return found ? this.#withLatency(found) : null;
   }
 
-  /** What a page says of the present, also while it is not enabled. */
+  /** A page's present state, even while it is not enabled. */
   async summaryOf(page: StatusPageRow): Promise<PublicSummary> {
     const moment = await this.#moment();
     const { now, evaluation } = moment;

@@ -157,7 +157,7 @@ export interface PublicStatus {
   history: readonly PublicHistoryDay[];
 }
 
-/** What a page says of the present; the components have neither days nor latencies. */
+/** A page's present state; the components have neither days nor latencies. */
 export type PublicSummary = Pick<
   PublicStatus,
   'page' | 'generatedAt' | 'evaluation' | 'overall' | 'groups' | 'openIncidents' | 'maintenances'

@@ -35,7 +35,7 @@ const SENTENCES: Record<PublicComponentStatus, string> = {
 export const worstOf = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
   words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
 
-/** Whether the state is no news. */
+/** Whether the state is not news. */
 export const isGood = (word: PublicComponentStatus): boolean => word === 'operational' || word === 'unknown';
 
 type ComponentFacts = Pick<ComponentRow, 'status' | 'status_changed_at' | 'maintenance_since' | 'impact' | 'impact_since'>;

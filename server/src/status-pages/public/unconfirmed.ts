@@ -1,4 +1,4 @@
-/** A page's state once nobody has looked for silence for a minute: known problems stay, but nothing is called operational. Pure. */
+/** A page's state when silence has not been evaluated for a minute: known problems stay, but nothing is called operational. Pure. */
 import { momentText } from '../../kernel/html/utc-text.js';
 import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
 import type {
@@ -13,7 +13,7 @@ import type {
 /** As in "Not evaluated since 20 Nov 2026, 14:03 UTC". */
 const notEvaluatedText = ({ lastAt }: Evaluation): string => (lastAt ? `Not evaluated since ${momentText(lastAt)}` : 'Not evaluated yet');
 
-/** Whether the statement about the whole page says it, too; otherwise a known problem stands there. */
+/** Whether the headline says it, too; otherwise it shows a known problem. */
 export const saysNotEvaluated = ({ overall, evaluation }: Pick<PublicSummary, 'overall' | 'evaluation'>): boolean =>
   !evaluation.current && overall.description === notEvaluatedText(evaluation);
 
@@ -45,7 +45,7 @@ function confirmedOverall({ overall, openIncidents }: PublicSummary, evaluation:
   return { status, description: status === 'unknown' && !openIncidents.length ? notEvaluatedText(evaluation) : description };
 }
 
-/** What the page says of the present, as far as it is confirmed. */
+/** The page's present state, as far as it is confirmed. */
 export const confirmedSummary = <Summary extends PublicSummary>(summary: Summary, evaluation: Evaluation): Summary => ({
   ...summary,
   evaluation,

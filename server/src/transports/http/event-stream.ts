@@ -1,6 +1,6 @@
 /**
- * An operation's answer as server-sent events, for operations with `x-stream` in the document. Each event is a call of its own, with its credential,
- * limits and permissions: who may not call the operation any more, gets no further event.
+ * An operation's responses as server-sent events, for operations with `x-stream` in the document. Each event is a separate call with its own
+ * credential check, limits and permissions: a caller that loses the permission gets no further event.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
@@ -10,13 +10,13 @@ import type { Principal } from '../../kernel/shares/principal.js';
 
 /** A stream ends after this time, and its client opens it again. */
 const LONGEST_MS = 3_600_000;
-/** When a client that lost its stream tries again. */
+/** When a client that lost its stream reconnects. */
 const RETRY_MS = 5_000;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // nginx would hold events back
+  // nginx would buffer events
   'X-Accel-Buffering': 'no',
 };
 
@@ -24,7 +24,7 @@ const HEADERS = {
 export const wantsStream = (request: Request): boolean =>
   request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream';
 
-/** A failure that another call may not meet: the server is busy, or its database is away. */
+/** A failure that another call may not encounter: the server is busy, or its database is unavailable. */
 const passes = ({ status }: AppError) => status === 429 || status >= 500;
 
 interface EventStream {
@@ -39,7 +39,7 @@ interface EventStream {
   refusal: (error: AppError) => unknown;
 }
 
-/** The next event: the answer if it has changed, else a comment, by which both sides see that the other is there. */
+/** The next event: the response if it has changed, otherwise a comment, which shows both sides that the connection works. */
 async function nextEvent({ call, refusal }: EventStream, before: string): Promise<{ text: string; data: string; ends: boolean }> {
   try {
     const data = JSON.stringify(await call());
@@ -57,7 +57,7 @@ async function send(stream: EventStream, first: string, signal: AbortSignal): Pr
   let data = first;
   while (performance.now() < endsAt) {
     await wait(everyMs, undefined, { signal });
-    // what a client hasn't read yet stays at one event
+    // at most one event waits for a slow client
     if (response.writableNeedDrain) continue;
     const event = await nextEvent(stream, data);
     if (signal.aborted) return;
@@ -68,19 +68,19 @@ async function send(stream: EventStream, first: string, signal: AbortSignal): Pr
 }
 
 /**
- * Serves a stream until the client leaves, the call is refused, or the server stops. A refusal of the first call is thrown, and answered like any
- * other. Throws RATE_LIMITED or UNAVAILABLE where there is no place.
+ * Serves a stream until the client disconnects, a call is refused, or the server stops. A refusal of the first call is thrown, and answered like any
+ * other. Throws RATE_LIMITED or UNAVAILABLE if there is no free slot.
  */
 export async function serveStream(stream: EventStream): Promise<void> {
   const { response, places, principal } = stream;
   const ended = new AbortController();
   response.once('close', () => ended.abort());
-  // who left while the credential was checked
+  // disconnected while the credential was checked
   if (response.destroyed) ended.abort();
   const leave = places.take(principal, () => ended.abort());
   try {
     const first = JSON.stringify(await stream.call());
-    // it counts as an operation of its own: it takes an hour
+    // counted as a separate operation, because it takes an hour
     response.locals['operationId'] = 'eventStream';
     response.status(200).set(HEADERS).flushHeaders();
     response.write(`retry: ${RETRY_MS}\n\ndata: ${first}\n\n`);

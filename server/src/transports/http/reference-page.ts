@@ -8,7 +8,7 @@ import { ASK_FIRST, staticDocument } from './static-document.js';
 
 const FOLDER = new URL('../../../../openapi/reference/', import.meta.url);
 
-/** The server's address in the document; the pages show ours instead. */
+/** The server's address in the document; the pages show the configured one instead. */
 const DOCUMENTED = 'http://127.0.0.1:4000';
 
 /** Nothing may be loaded; only the inline style and script run, which are the same on all pages. */

@@ -16,29 +16,29 @@ import { type Principal, principalOf } from '../../kernel/shares/principal.js';
 import { serveStream, wantsStream } from './event-stream.js';
 import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
 
-/** Who reads slower than this keeps others from their exports. */
+/** A slower reader would block others' exports. */
 const LONGEST_MS = 600_000;
 
 /**
- * Sends chunk by chunk, as fast as the reader takes them: the next is made when there is room for it. If making one fails, the answer breaks off
- * without its end, which a client notices, and the failure is thrown.
+ * Sends chunk by chunk, as fast as the reader accepts them: the next is created when there is room for it. If that fails, the response breaks off,
+ * which a client notices, and the failure is thrown.
  */
 async function sendText(response: Response, type: string, { headers, chunks }: TextAnswer): Promise<void> {
   response.type(type).set(headers);
   const signal = AbortSignal.timeout(LONGEST_MS);
   await pipeline(Readable.from(chunks), response, { signal }).catch((error) => {
-    // a reader that goes away, or is too slow, is nobody's fault
+    // a reader that disconnects, or is too slow, isn't an error
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
   });
 }
 
-/** How many event streams may be open. */
+/** The maximum number of open event streams. */
 export const EVENT_STREAMS: PlaceBounds = {
   ...{ ofOrganization: 30, ofPerson: 20, ofProcess: 500 },
   ...{ name: 'streams', instead: 'ask for JSON instead' },
 };
 
-/** How many exports may be under way. A report's rows are in memory until they are sent. */
+/** The maximum number of concurrent exports. A report's rows are in memory until they are sent. */
 export const EXPORTS: PlaceBounds = {
   ...{ ofOrganization: 3, ofPerson: 2, ofProcess: 20 },
   ...{ name: 'exports', instead: 'try again later' },
@@ -150,7 +150,7 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
   else await serveText(options, spec, principalOf({ caller, origin }), response, async () => (await answer()) as unknown as TextAnswer);
 }
 
-/** An export takes its place before its rows are read, and gives it back when they are sent. */
+/** An export reserves its slot before its rows are read, and releases it when they are sent. */
 async function serveText(
   options: RouteOptions,
   spec: OperationSpec,

@@ -21,7 +21,7 @@ export interface Exchange {
   origin: Origin;
   /** Response headers; the endpoint adds some once it knows the sender. */
   headers: Record<string, string>;
-  /** The sender whose refusals are paced: the organization once it is proven, before that the network. */
+  /** The sender whose refusals are paced: the organization once proven, before that the network. */
   sender: string | null;
   /** Bytes of the body, once it is read. */
   bytes: number;
@@ -88,7 +88,7 @@ async function serve(
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers a browser that asks first; where that cannot be found out now, it may not. */
+/** Responds to a preflight; refuses it if the origin cannot be verified now. */
 async function allow(
   { log }: IngestOptions,
   preflight: NonNullable<IngestEndpoint['preflight']>,
@@ -104,7 +104,7 @@ async function allow(
   response.writeHead(204, { ...headers, 'X-Request-Id': requestIdOf(request) }).end();
 }
 
-/** What answers each method and path. */
+/** The handler of each method and path. */
 function routesOf(options: IngestOptions): Map<string, Serve> {
   const routes = new Map<string, Serve>();
   for (const [id, endpoint] of Object.entries(options.endpoints)) {

@@ -13,7 +13,7 @@ export interface SigningKey {
   organizationId: string;
   projectId: string;
   projectSlug: string | null;
-  /** The person who created the key; null if nobody is known. */
+  /** The person who created the key; null if unknown. */
   personId: string | null;
   name: string;
   scopes: string[];

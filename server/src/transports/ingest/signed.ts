@@ -16,7 +16,7 @@ import { SIGNATURE_WINDOW_SEC, sign, signatureMatches, signedEventId } from './s
 const LIMIT = 'signedEvents';
 /** Checking and reading a larger body takes milliseconds: such bodies take turns, and leave every other turn of the event loop to the rest. */
 const LARGE = 65_536;
-/** Errors are read and masked in slices of their own. */
+/** Errors are read and masked in separate slices. */
 const TAKE_OWN_TURNS: ReadonlySet<string> = new Set(['reportServerError']);
 
 /** A request with a valid signature. */
@@ -104,7 +104,7 @@ function refusalOf(spec: OperationSpec, key: SigningKey, address: string | null)
   return null;
 }
 
-/** Who created the key; the organization stands for somebody unknown. */
+/** The person who created the key; the organization, if unknown. */
 const personOf = ({ personId, organizationId }: SigningKey) => personId ?? organizationId;
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'The key or its signature is not valid.');
@@ -202,7 +202,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
     const checkedAt = clock();
     const known = knownSigner(options, exchange, body, signed, checkedAt);
     const key = known ?? (await verify(options, spec, request, body, signed, origin));
-    // never before a wait: what was received and isn't in the queue yet would be taken for silence
+    // never before a wait: an event that was received but isn't queued yet would count as silence
     const receivedAt = known ? checkedAt : clock();
     exchange.sender = key.organizationId;
     const count = (events: number) => countOnce(key, events);

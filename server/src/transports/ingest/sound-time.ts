@@ -1,4 +1,4 @@
-/** Times that senders give. */
+/** Parses times from senders. */
 
 // PostgreSQL has no larger offset; the schema accepts up to 23:59
 const FARTHEST_ZONE_HOURS = 15;
@@ -21,5 +21,5 @@ export function soundTime(text: string): Date | null {
   return time >= 0 && time < YEAR_10000 && zoneHours <= FARTHEST_ZONE_HOURS ? new Date(time) : null;
 }
 
-/** The same as Date writes it. */
+/** The same in Date's format. */
 export const soundTimeText = (text: string): string | null => (USUAL.test(text) ? text : (soundTime(text)?.toISOString() ?? null));

@@ -66,7 +66,7 @@ function idOf(message: unknown): string | number | null {
 export function requireSingleMessage(message: unknown): asserts message is JSONRPCMessage {
   if (Array.isArray(message)) throw new RpcRefusal(400, -32600, 'Batches are not supported; send one message.');
   if (!JSONRPCMessageSchema.safeParse(message).success)
-    throw new RpcRefusal(400, -32600, 'The body is no message of JSON-RPC 2.0.', {}, idOf(message));
+    throw new RpcRefusal(400, -32600, 'The body is not a message of JSON-RPC 2.0.', {}, idOf(message));
 }
 
 /** An unsupported revision. initialize names its revision in the message and is answered with a supported one. */

@@ -96,7 +96,7 @@ test('a change keeps other fields, and may turn a page goal into an event goal',
   expect(renamed.body.goal).toMatchObject({ id: goal.id, name: 'After', path: '/before' });
   const turned = await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, eventName: 'after' });
   expect(turned.body.goal).toMatchObject({ name: 'After', type: 'event', eventName: 'after', path: null });
-  // setting a goal's own current value is no conflict
+  // setting a goal's own current value is not a conflict
   expect((await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, eventName: 'after', name: 'After' })).status).toBe(200);
   await create({ type: 'event', eventName: 'held' });
   expect(outcome(await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, eventName: 'held' }))).toEqual([409, 'CONFLICT']);

@@ -111,7 +111,7 @@ describe('partitions of months', () => {
       )
     ).rows.map(({ name }: { name: string }) => name);
 
-  test('eight imports at once of all days that an import may have, into one property and into two organizations', async () => {
+  test('eight concurrent imports of the maximum number of days, into one property and into two organizations', async () => {
     const wide = Array.from({ length: 181 }, (_, index) => day(index + 1, 5));
     const shared = (await createProperty(server.admin)).id;
     const other = (await createProperty(stranger)).id;
@@ -129,7 +129,7 @@ describe('partitions of months', () => {
     expect(statuses).toEqual(Array(8).fill(200));
   });
 
-  test('an import creates none: while one is missing, it is told to retry, and housekeeping makes it', async () => {
+  test('an import creates no partition: if one is missing, it asks for a retry, and housekeeping creates it', async () => {
     const client = server.admin;
     const id = (await createProperty(client)).id;
     const name = `analytics_sealed_days_p${monthOf(170)}`;
@@ -144,7 +144,7 @@ describe('partitions of months', () => {
     expect((await bringOld()).map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
-  test('workers that need the same month at once create it once', async () => {
+  test('workers that need the same month concurrently create it once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => requireMonth(server.database.knex, SEALED_DAYS, '2020-12-31')));
     expect((await partitions()).filter((name) => name.endsWith('p202012'))).toHaveLength(1);
   });

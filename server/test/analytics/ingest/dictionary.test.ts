@@ -32,18 +32,18 @@ test('cached numbers are returned synchronously, and another process reads the s
 test('processes that learn at the same time give each value one number, without gaps', async () => {
   const home = newHome();
   const processes = [open(), open(), open()];
-  const values = Array.from({ length: 30 }, (_, place) => `/${place}`);
+  const values = Array.from({ length: 30 }, (_, index) => `/${index}`);
   const answers = await Promise.all(
     processes.flatMap((dictionary, shift) =>
-      values.map((_value, place) => dictionary.numbersOf(home, pages(values[(place * 7 + shift) % 30] as string))),
+      values.map((_value, index) => dictionary.numbersOf(home, pages(values[(index * 7 + shift) % 30] as string))),
     ),
   );
   const rows = await database.knex('analytics_dictionary').where({ property_id: home.propertyId }).orderBy('id');
-  expect(rows.map(({ id }) => id)).toEqual(values.map((_value, place) => place + 1));
+  expect(rows.map(({ id }) => id)).toEqual(values.map((_value, index) => index + 1));
   expect(new Set(rows.map(({ value }) => value))).toEqual(new Set(values));
   const numberOf = new Map(rows.map(({ value, id }) => [value, id]));
-  for (const [place, [number]] of answers.entries()) {
-    const [shift, turn] = [Math.floor(place / 30), place % 30];
+  for (const [index, [number]] of answers.entries()) {
+    const [shift, turn] = [Math.floor(index / 30), index % 30];
     expect(number).toBe(numberOf.get(values[(turn * 7 + shift) % 30] as string));
   }
 });

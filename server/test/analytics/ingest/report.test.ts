@@ -65,7 +65,7 @@ const send = (fields: object = {}, headers: Record<string, string> = {}, of = si
 
 const droppedOf = (answer: RawAnswer) => [answer.status, answer.headers['x-event-dropped'] ?? null];
 
-/** A property's hits, with values in place of their numbers. */
+/** A property's hits, with values instead of their numbers. */
 async function hitsOf(of: Site) {
   const hits = await server.database.knex('analytics_hits').where({ property_id: of.propertyId }).orderBy('seq');
   const words = await server.database.knex('analytics_dictionary').where({ property_id: of.propertyId });

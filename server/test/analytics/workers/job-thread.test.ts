@@ -1,4 +1,4 @@
-/** Each of a thread's jobs gets its own answer. */
+/** Each job of a thread gets its own answer. */
 import { expect, test } from '@jest/globals';
 import { JobThread } from '../../../src/analytics/workers/job-thread.js';
 import type { Principal } from '../../../src/kernel/shares/principal.js';
@@ -6,7 +6,7 @@ import { ownerOf } from '../../harness/principals.js';
 
 const DEADLINE_MS = 500;
 
-/** Answers with its name, and notes in `answered` that it did. */
+/** Answers with its name, and records in `answered` that it did. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`
   import { parentPort, workerData } from 'node:worker_threads';
   parentPort.on('message', ({ job }) => {

@@ -5,7 +5,7 @@ import { TENANT_TABLES } from '../../../src/assembly/deletion/organization-delet
 
 const SCHEMA = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8');
 
-test('every table with an organization is named by the domain that empties it', () => {
+test('every table with an organization is listed by the domain that empties it', () => {
   const tables = [...SCHEMA.matchAll(/^create table (\S+) \(\n([^;]*)/gm)].flatMap(([, name = '', columns = '']) =>
     /^ {2}organization_id /m.test(columns) ? [name] : [],
   );

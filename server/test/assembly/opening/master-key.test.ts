@@ -1,4 +1,4 @@
-/** Whether a process has the installation's master key, and who makes it. */
+/** Whether a process has the installation's master key, and which process creates it. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const settle = (masterKey: Buffer | null, directory = dataDirectory) =>
   settleMasterKey(database.knex, { masterKey, dataDirectory: directory });
 const hasKeyFile = () => existsSync(path.join(dataDirectory, 'master-key'));
 
-/** An installation from before the check value, which has sealed these kinds of values. */
+/** An installation from before the check value, which has sealed values of these kinds. */
 async function installWith(key: Buffer, kinds: readonly ('key' | 'channel')[]): Promise<void> {
   const organization = { id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30', slug: 'acme', name: 'Acme', time_zone: 'UTC' };
   const project = { id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a31', organization_id: organization.id, slug: 'shop', name: 'Shop' };
@@ -48,7 +48,7 @@ async function installWith(key: Buffer, kinds: readonly ('key' | 'channel')[]): 
   });
 }
 
-test('a new installation takes the key it is given, and accepts no other afterwards', async () => {
+test('a new installation accepts its first key, and no other afterwards', async () => {
   expect(await settle(KEY)).toEqual(KEY);
   expect(await settle(KEY)).toEqual(KEY);
   await expect(settle(OTHER)).rejects.toThrow(ConfigError);
@@ -57,7 +57,7 @@ test('a new installation takes the key it is given, and accepts no other afterwa
   expect(hasKeyFile()).toBe(false);
 });
 
-test('without one it makes a key in its data directory, and later starts find it there', async () => {
+test('without a configured key it creates one in its data directory, and later starts find it there', async () => {
   const key = await settle(null);
   expect([key.length, hasKeyFile()]).toEqual([32, true]);
   expect(await settle(null)).toEqual(key);
@@ -78,7 +78,7 @@ test.each([[['key'] as const], [['channel'] as const]])(
   },
 );
 
-test('where two keys have sealed something, either opens a part, and the first to start stays', async () => {
+test('if two keys have sealed values, either opens some of them, and the first to start stays', async () => {
   await installWith(OTHER, ['key']);
   const [organization] = await database.knex('organizations').select('id');
   await database.knex('notification_channels').insert({
@@ -99,7 +99,7 @@ test('where two keys have sealed something, either opens a part, and the first t
   await expect(settle(OTHER)).rejects.toThrow(/is not the one of this installation/);
 });
 
-test('nothing of the key can be read from the check value', async () => {
+test('the check value reveals nothing about the key', async () => {
   await settle(KEY);
   const { key_check } = await database.knex('installation').first('key_check');
   expect([key_check.length, key_check.equals(KEY), key_check.includes(KEY.subarray(0, 8))]).toEqual([32, false, false]);

@@ -46,7 +46,7 @@ test("an asset's address depends on its content, and an OpenAPI document becomes
   expect((await server.admin.call('listDocAssets', { siteId })).body.assets.map(({ name }) => name)).toEqual(['logo.svg', 'openapi.json']);
 });
 
-test('a release warns about images of the theme that are no files of the site', async () => {
+test('a release warns about theme images that are not files of the site', async () => {
   const { site } = (await server.admin.call('createDocSite', { slug: 'themed', name: 'Themed' })).body;
   const siteId = site.id;
   const missing = `/_assets/${'ab'.repeat(32)}-logo.svg`;
@@ -56,10 +56,10 @@ test('a release warns about images of the theme that are no files of the site', 
     return (await server.admin.call('publishDocSite', { siteId })).body.warnings.map(({ code, message }) => `${code}: ${message}`);
   };
   expect(await warnings({ logoLightUrl: missing, faviconUrl: 'https://example.com/icon.svg' })).toEqual([
-    `theme_asset_missing: The logo of the theme, ${missing}, is no file of this site. Upload it, or change the theme.`,
+    `theme_asset_missing: The logo of the theme, ${missing}, is not a file of this site. Upload it, or change the theme.`,
   ]);
   expect(await warnings({ logoLightUrl: null, faviconUrl: '/_assets/icon.svg' })).toEqual([
-    'theme_asset_missing: The favicon of the theme, /_assets/icon.svg, is no file of this site. Upload it, or change the theme.',
+    'theme_asset_missing: The favicon of the theme, /_assets/icon.svg, is not a file of this site. Upload it, or change the theme.',
   ]);
   const form = new FormData();
   form.set('name', 'logo.svg');
@@ -105,7 +105,7 @@ test('files used by drafts, releases, themes or references are kept', async () =
   };
   expect(await run(2)).toBe(0);
   expect(await run(31)).toBe(0);
-  // planning a folder that uses the file restarts its time
+  // planning a folder that uses the file restarts its retention
   const never = String(urls['never']).slice('/_assets/'.length, '/_assets/'.length + 64);
   await server.admin.call('syncDocSite', { siteId, mode: 'plan', manifest: [], assets: [never] });
   expect(await run(33)).toBe(1);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   [ada, grace] = [await newTeam('ada'), await newTeam('grace')];
 });
 
-/** Days pass for the name alone: sessions would end. */
+/** Days pass only for the name, because sessions would expire. */
 async function later(days: number): Promise<void> {
   const times = ['claimed_at', 'watched_since', 'released_at', 'state_since', 'failing_since', 'active_since', 'reached_at', 'proven_at'];
   const { knex } = stage.server.database;
@@ -37,7 +37,7 @@ async function later(days: number): Promise<void> {
 }
 const row = () => stage.server.database.knex('host_names').where({ host }).first();
 
-/** An organization with a published site, which says whose it is. */
+/** An organization with a published site that names its owner. */
 async function newTeam(name: string): Promise<Team> {
   const { session } = await createOrganization(stage.owner, stage.server.signIn);
   return { session, ...(await newSite(session, name)) };
@@ -61,26 +61,26 @@ async function prove(team: Team): Promise<void> {
   stage.dns.set(String(record?.name), { TXT: [String(record?.value)] });
 }
 
-/** Lets the name lead here, with a certificate. */
+/** Points the name here, with a certificate. */
 async function lead(): Promise<void> {
   stage.dns.set(host, { CNAME: TARGET });
   stage.certificates.set(host, await stage.authority.sign(host));
 }
 
-/** A check by a worker; answers what the team sees then. */
+/** A check by a worker; returns the domain as the team sees it then. */
 async function check(team: Team) {
-  // those of other tests are left in peace
+  // names of other tests are left alone
   await stage.server.database.knex('host_names').whereNot({ host }).delete();
   await stage.server.database.knex('host_names').where({ host }).update({ next_check_at: stage.time.now });
   const checker = stage.newChecker();
   expect(await checker.checkDue()).toBe(1);
   await checker.settle();
-  // what a process remembers of sites for a second is forgotten after a change of the organization
+  // a process caches sites for a second; a change of the organization clears the cache
   for (const { session, siteId } of [ada, grace]) await session.call('setDocRedirects', { siteId, redirects: [] });
   return domain(team);
 }
 
-/** Whose page a reader gets under the name; null: nobody's. */
+/** The owner of the page that a reader gets under the name; null: nobody. */
 async function shown(): Promise<string | null> {
   const { status, text: page } = await ask(stage.server.baseUrl, '/', { host, headers: BROWSER });
   return status === 200 ? (/The documentation of (\w+)/.exec(page)?.[1] ?? 'somebody') : null;
@@ -97,7 +97,7 @@ async function activate(team: Team) {
   expect(await shown()).not.toBeNull();
 }
 
-test('the owner is told when an active domain fails, and when it is active again after a new verification', async () => {
+test('the owner is notified when an active domain fails, and when it is active again after a new verification', async () => {
   // by kind, because the clock stands still
   const told = async (team: Team) =>
     (await team.session.call('listNotifications', {})).body.notifications
@@ -125,7 +125,7 @@ test('the owner is told when an active domain fails, and when it is active again
   expect(await told(grace)).toEqual([]);
 });
 
-test('a name is served once it leads here and a record proves whose it is', async () => {
+test('a name is served once it leads here and a record proves its owner', async () => {
   expect((await claim(ada)).body.domain).toMatchObject({
     ...{ host, state: 'pending', checkedAt: null, activeSince: null },
     records: [
@@ -157,7 +157,7 @@ test('a name is served once it leads here and a record proves whose it is', asyn
   expect(site).toMatchObject({ url: `https://${host}`, customDomain: { host, state: 'active' } });
 });
 
-test('what is not complete after three days has failed, until the owner asks again', async () => {
+test('a claim that is incomplete after three days has failed, until the owner checks again', async () => {
   await claim(ada);
   await lead();
   expect(await check(ada)).toMatchObject({ state: 'verifying' });
@@ -169,7 +169,7 @@ test('what is not complete after three days has failed, until the owner asks aga
   expect((await ada.session.call('verifyDocDomain', { siteId: ada.siteId })).body.domain).toMatchObject({ state: 'active' });
 });
 
-test('the record may go once it has been seen, and failing name servers take nothing away', async () => {
+test('the record may be removed once it has been seen, and failing name servers change nothing', async () => {
   await activate(ada);
   const name = String((await text(ada))?.name);
   stage.dns.remove(name);
@@ -188,7 +188,7 @@ test('the record may go once it has been seen, and failing name servers take not
   }
 });
 
-test('a name that leads elsewhere is not served, and comes back by itself', async () => {
+test('a name that leads elsewhere is not served, and recovers by itself', async () => {
   await activate(ada);
   stage.dns.set(host, { CNAME: 'cdn.example.org' });
   stage.dns.set('cdn.example.org', { A: [OTHER] });
@@ -210,7 +210,7 @@ test('a name that leads elsewhere is not served, and comes back by itself', asyn
   expect(await shown()).toBe('ada');
 });
 
-test('a name in use is taken, for whoever proves what', async () => {
+test('a name in use is taken, whoever proves what', async () => {
   await activate(ada);
   await later(400);
   const refused = await claim(grace);
@@ -219,7 +219,7 @@ test('a name in use is taken, for whoever proves what', async () => {
   expect(await shown()).toBe('ada');
 });
 
-test('who claims a name without owning it keeps it for a week, though it leads here', async () => {
+test('a claim without ownership lasts a week, although the name leads here', async () => {
   // the owner has set the CNAME already
   await lead();
   await claim(grace);
@@ -231,7 +231,7 @@ test('who claims a name without owning it keeps it for a week, though it leads h
   const stolen = await text(grace);
   expect((await claim(ada)).status).toBe(200);
   expect(await domain(grace)).toMatchObject({ host: null });
-  // what would have proved the one says nothing about the other
+  // one proof says nothing about the other
   stage.dns.set(String(stolen?.name), { TXT: [String(stolen?.value)] });
   expect(await check(ada)).toMatchObject({ state: 'verifying', reason: 'txt_missing' });
   await prove(ada);
@@ -241,7 +241,7 @@ test('who claims a name without owning it keeps it for a week, though it leads h
   expect((await claim(grace)).body.error?.code).toBe('DOMAIN_TAKEN');
 });
 
-test("a name that was given back shows nothing at once, and is nobody else's for thirty days", async () => {
+test('a released name shows nothing immediately, and is reserved for thirty days', async () => {
   await activate(ada);
   const before = await text(ada);
   expect((await ada.session.call('deleteDocDomain', { siteId: ada.siteId })).status).toBe(200);
@@ -250,7 +250,7 @@ test("a name that was given back shows nothing at once, and is nobody else's for
   await later(29);
   expect((await claim(grace)).body.error?.code).toBe('DOMAIN_TAKEN');
   await later(1);
-  // the CNAME and the old record are still there
+  // the CNAME and the old record still exist
   expect((await claim(grace)).status).toBe(200);
   expect(await check(grace)).toMatchObject({ state: 'verifying', reason: 'txt_missing' });
   expect([await shown(), await mayHaveCertificate()]).toEqual([null, false]);
@@ -260,7 +260,7 @@ test("a name that was given back shows nothing at once, and is nobody else's for
   expect(await shown()).toBe('grace');
 });
 
-test('its organization takes it back for another site, with a new proof, and nobody comes between', async () => {
+test('its organization can claim it again for another site, with a new proof, and nobody else can take it in between', async () => {
   await activate(ada);
   const second = { session: ada.session, ...(await newSite(ada.session, 'second')) };
   expect((await claim(second)).body.error?.code).toBe('DOMAIN_TAKEN');
@@ -269,7 +269,7 @@ test('its organization takes it back for another site, with a new proof, and nob
   expect((await claim(second)).status).toBe(200);
   expect(await check(second)).toMatchObject({ state: 'verifying', reason: 'txt_missing' });
   expect(await shown()).toBeNull();
-  // it was proved once, so it is no claim that ends after a week
+  // it was proved once, so the claim does not expire after a week
   await later(20);
   expect((await claim(grace)).body.error?.code).toBe('DOMAIN_TAKEN');
   await prove(second);
@@ -277,7 +277,7 @@ test('its organization takes it back for another site, with a new proof, and nob
   expect(await shown()).toBe('second');
 });
 
-test('deleting a site or an organization ends its name, and unpublishing shows nothing under it', async () => {
+test('deleting a site or an organization ends its name, and an unpublished site shows nothing under it', async () => {
   await activate(ada);
   expect((await ada.session.call('unpublishDocSite', { siteId: ada.siteId })).status).toBe(200);
   expect(await shown()).toBeNull();

@@ -1,4 +1,4 @@
-/** The tree of a navigation: its depth, its size, and pages that are listed twice. */
+/** The tree of a navigation: its depth, its size, and pages listed twice. */
 import { expect, test } from '@jest/globals';
 import { entriesIn, pathsOf, requireOnce } from '../../../src/docs/navigation/tree.js';
 import type { components } from '../../../src/generated/types.js';
@@ -9,7 +9,7 @@ const tabs = (pages: Item[]) => [{ title: 'T', groups: [{ title: 'G', pages }] }
 const nested = (levels: number): Item => (levels === 1 ? 'a' : { title: 'Folder', pages: [nested(levels - 1)] });
 const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
-test('entries have their paths and where they are', () => {
+test('entries have their paths and positions', () => {
   expect(entriesIn(tabs(['a', { path: 'b', pages: ['c'] }]))).toEqual([
     { path: 'a', pointer: '/tabs/0/groups/0/pages/0' },
     { path: 'b', pointer: '/tabs/0/groups/0/pages/1/path' },

@@ -1,4 +1,4 @@
-/** Input that is made to be expensive: it is refused or saved, with bounded answers, and neighbours have theirs meanwhile. */
+/** Deliberately expensive input is refused or saved, with bounded responses, and neighbours are served in the meantime. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization } from '../../harness/fixtures.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-/** Sends a body of an operation as it is, which a client would not make. */
+/** Sends a raw body that no client would send. */
 const send = async (method: string, path: string, body: string) => {
   const headers = { Authorization: `Bearer ${server.admin.credential}`, 'Content-Type': 'application/json' };
   const { status, text } = await ask(server.baseUrl, `/api/v1/docs/sites/${siteId}${path}`, { method, headers, body });
@@ -32,7 +32,7 @@ const send = async (method: string, path: string, body: string) => {
 
 let made = 0;
 
-/** What a neighbour does meanwhile: reads a page, saves one, and publishes. */
+/** A neighbour's concurrent work: reads a page, saves one, and publishes. */
 async function beNeighbour(): Promise<void> {
   made += 1;
   const { client, siteId } = neighbour;
@@ -96,7 +96,7 @@ test.each(BODIES)('%s', async (what, status, method, path, body) => {
 describe('links', () => {
   const REDIRECTS = Array.from({ length: 1_000 }, (_, at) => ({ source: `/x/:name/${at}`, destination: `/y/${at}`, permanent: true }));
 
-  test('that lead nowhere are a hundred warnings of a page, also where there are many and many redirects', async () => {
+  test('with missing targets are at most a hundred warnings per page, even among many links and redirects', async () => {
     expect((await server.admin.call('setDocRedirects', { siteId, redirects: REDIRECTS })).status).toBe(200);
     const markdown = Array.from({ length: 6_000 }, (_, at) => `[a](/x/${at}/b)`).join(' ');
     const pages = Array.from({ length: 3 }, (_, at) => ({ path: `links-${at}`, title: 'L', markdown: `${at} ${markdown}` }));
@@ -110,13 +110,13 @@ describe('links', () => {
     expect(listed.every(({ warnings }) => warnings.length <= 202)).toBe(true);
   });
 
-  test('that redirects answer are compared with them up to a number', async () => {
+  test('are compared with a limited number of redirects', async () => {
     const markdown = Array.from({ length: 6_000 }, (_, at) => `[a](/x/${at}/999)`).join(' ');
     const { status, body } = await server.admin.call('upsertDocPage', { siteId, path: 'redirected', title: 'R', markdown });
     expect([status, body.error, body.warnings]).toEqual([201, undefined, []]);
   });
 
-  test('to what the site makes itself lead somewhere', async () => {
+  test('to generated pages of the site are valid', async () => {
     const document = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} };
     const markdown = '[a](/api-reference) [b](/api-reference/get-a) [c](/llms.txt) [d](/sitemap.xml) [e](/old/1) [f](/old)';
     const redirects = [{ source: '/old/:name', destination: '/new', permanent: true }];
@@ -169,7 +169,7 @@ describe('names', () => {
       'index/a',
       'file:///etc/passwd',
     ],
-    // a folder of files cannot hold these
+    // a folder of files cannot contain these
     ...['snippets/a', '__proto__', '__proto__/a', '...', 'a/_b', 'a/.b', 'node_modules/a', 'a/index', 'README', 'a/README'],
     ...['a'.repeat(201), Array.from({ length: 9 }, () => 'a').join('/')],
   ];
@@ -184,7 +184,7 @@ describe('names', () => {
     }
   });
 
-  test('that no folder of files can hold are refused with what to do', async () => {
+  test('that no folder of files can contain are refused with advice', async () => {
     const refused = async (path: string) =>
       (await server.admin.call('createDocPage', { siteId, path, title: 'A', markdown: 'A' })).body.error?.message;
     expect(await refused('snippets/x')).toContain('choose another name, such as code-snippets/');
@@ -192,7 +192,7 @@ describe('names', () => {
     expect(await refused('guides/index')).toContain('in a folder of files, that is the page guides');
   });
 
-  test('that other programs read in their own way are paths like others', async () => {
+  test('that other programs interpret specially are ordinary paths', async () => {
     const pages = TAKEN.map((path) => ({ path, title: `Of ${path}`, markdown: `Text of \`${path}\`.` }));
     expect((await server.admin.call('syncDocSite', { siteId, mode: 'apply', pages })).status).toBe(200);
     const tabs = [{ title: 'T', groups: [{ title: 'G', pages: TAKEN }] }];
@@ -206,7 +206,7 @@ describe('names', () => {
     expect((await ask(server.baseUrl, '/d/hostile/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(TAKEN.length);
   });
 
-  test('of files name a file, and nothing else', async () => {
+  test('of files must name a file', async () => {
     const upload = async (name: string) => {
       const form = new FormData();
       form.set('name', name);

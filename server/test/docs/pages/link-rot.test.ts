@@ -42,7 +42,7 @@ const leads = async (path: string) => {
   return `${status} ${headers.location?.replace(`/d/${slug}`, '') ?? ''}`.trim();
 };
 
-test('a published page that moves leaves a redirect, and those who link to it are named', async () => {
+test('moving a published page creates a redirect, and reports the pages that link to it', async () => {
   await save('guides/install', '## Steps');
   await save('guides/use', '[a](./install#steps) [b](/guides/install.md) [c](/reinstall)');
   await save('api', '[a](guides/install) [b](https://example.com/guides/install) ![c](/guides/install)');
@@ -55,12 +55,12 @@ test('a published page that moves leaves a redirect, and those who link to it ar
   ]);
   expect(await redirects()).toEqual(['/guides/install /start/set-up']);
   expect(await leads('/guides/install')).toBe('200');
-  // no page is gone: those that link to it are led on
+  // no page is missing: the redirect covers the links to it
   expect((await publish()).filter((text) => text.includes('guides/install'))).toEqual([]);
   expect([await leads('/guides/install'), await leads('/guides/install.md')]).toEqual(['308 /start/set-up', '308 /start/set-up.md']);
 });
 
-test('a page that moves on, and back, is led to where it is, without chains and loops', async () => {
+test('a page that moves on, and back, is redirected without chains and loops', async () => {
   await save('a');
   await save('b');
   await publish();
@@ -72,14 +72,14 @@ test('a page that moves on, and back, is led to where it is, without chains and 
   expect(await redirects()).toEqual(['/a /e', '/d /e']);
   await move('e', 'a');
   expect(await redirects()).toEqual(['/d /a']);
-  // a page that comes to the place of another takes its redirect away
+  // a page that takes another's path removes its redirect
   await move('b', 'd');
   expect(await redirects()).toEqual(['/b /d']);
   await publish();
   expect([await leads('/a'), await leads('/b'), await leads('/d')]).toEqual(['200', '308 /d', '200']);
 });
 
-test('a page that nobody knows moves without a trace, and its links are broken', async () => {
+test('an unpublished page moves without a redirect, and links to it are broken', async () => {
   await save('draft');
   await save('linking', '[a](/draft)');
   expect(await move('draft', 'moved')).toEqual(['warning broken_link /linking links to /draft, the old path of this page.']);
@@ -108,7 +108,7 @@ test('a site with the maximum number of redirects gets no more', async () => {
   expect((await redirects()).slice(0, 1)).toEqual(['/old/0 /b']);
 });
 
-test('publishing names pages that are gone and links that are broken, and nothing that is there by now', async () => {
+test('publishing reports missing pages and broken links, except those that have been fixed', async () => {
   await save('first', '[a](/later) [b](#nowhere) [c](/never)');
   await save('gone');
   await save('renamed');
@@ -128,19 +128,19 @@ test('publishing names pages that are gone and links that are broken, and nothin
     'warning page_removed /gone: This page was removed and has no redirect.',
     'warning broken_link /linking: There is nothing at /gone.',
   ]);
-  // the link stays broken until somebody changes the page, or there is something at its end
+  // the link stays broken until its page changes, or its target exists
   expect(await publish()).toEqual(['warning broken_link /linking: There is nothing at /gone.']);
   await save('gone');
   expect(await publish()).toEqual([]);
 });
 
-test('publishing names a hundred of them at most', async () => {
+test('publishing reports at most a hundred of them', async () => {
   const pages = Array.from({ length: 90 }, (_, at) => ({ path: `p-${at}`, title: 'P', markdown: `[a](/no-${at}) [b](/none-${at})` }));
   expect((await server.admin.call('syncDocSite', { siteId, mode: 'apply', pages })).status).toBe(200);
   expect(await publish()).toHaveLength(100);
 });
 
-test('many pages that were saved before those they link to hide no broken link, and lose their warnings', async () => {
+test('a large batch of pages saved before their link targets hides no broken link, and loses its warnings', async () => {
   const pages = Array.from({ length: 250 }, (_, at) => ({
     path: `p-${at}`,
     title: 'P',

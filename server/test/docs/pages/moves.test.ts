@@ -1,4 +1,4 @@
-/** Pages that move, and texts that come back as they were sent. */
+/** Moved pages, and texts that are returned as sent. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { movedRedirects, movedTabs } from '../../../src/docs/pages/moves.js';
@@ -19,7 +19,7 @@ async function call<Answer = unknown>(name: string, input: object): Promise<Answ
   return body as Answer;
 }
 
-/** A site with pages, all of them in one group. */
+/** A site with pages, all in one group. */
 async function newSite(pages: Record<string, string>) {
   const slug = `docs-${randomBytes(4).toString('hex')}`;
   const { site } = await call<{ site: { id: string } }>('createDocSite', { slug, name: 'Shop' });
@@ -37,7 +37,7 @@ async function newSite(pages: Record<string, string>) {
   return { siteId: site.id, ids, read };
 }
 
-test('a page that moves keeps its place, and readers of its old path come to the new one', async () => {
+test('a moved page keeps its position, and readers of its old path are redirected', async () => {
   const { siteId, ids, read } = await newSite({ '': 'Home', 'guides/old': 'Text' });
   await call('setDocRedirects', { siteId, redirects: [{ source: '/older', destination: '/guides/old#a', permanent: false }] });
   await call('publishDocSite', { siteId });
@@ -67,14 +67,14 @@ test('a page that moves keeps its place, and readers of its old path come to the
   });
 });
 
-test('what readers never saw leaves no redirect', async () => {
+test('content that readers never saw leaves no redirect', async () => {
   const { siteId, ids } = await newSite({ a: 'A' });
   await call('updateDocPage', { siteId, pageId: ids['a'], baseRevision: 1, path: 'b' });
   expect(await call('getDocRedirects', { siteId })).toEqual({ revision: 0, redirects: [] });
   expect(await call('getDocNavigation', { siteId })).toMatchObject({ navigation: { revision: 2, tabs: [{ groups: [{ pages: ['b'] }] }] } });
 });
 
-test('a navigation changes only where a page stood and its new path does not', () => {
+test('a navigation changes only if a page was listed and its new path is not', () => {
   const tabs = [{ title: 'T', groups: [{ title: 'G', pages: [{ path: 'a', pages: ['b', { title: 'S', pages: ['c'] }] }] }] }];
   const moved = (from: string, to: string) => movedTabs(tabs, { from, to })?.[0]?.groups[0]?.pages;
   expect(moved('a', 'x')).toEqual([{ path: 'x', pages: ['b', { title: 'S', pages: ['c'] }] }]);
@@ -94,7 +94,7 @@ test('lines of a page end in line feeds, however they are sent', async () => {
   expect(await call('getDocPage', { siteId, path: 'a' })).toMatchObject({ page: { markdown: 'one\ntwo\nthree' } });
 });
 
-test('of several pages, the one that cannot be parsed is named, and the place in a tree as a pointer', async () => {
+test('an error names the invalid page among several, and the position in a tree as a pointer', async () => {
   const { siteId } = await newSite({});
   const refused = async (name: 'syncDocSite' | 'upsertDocPage', input: object) => {
     const { body } = await server.admin.call(name as 'syncDocSite', { siteId, ...input } as never);

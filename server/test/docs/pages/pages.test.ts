@@ -104,7 +104,7 @@ describe('pages', () => {
       markdown: '---\ndescription: D\nicon: book\n---\n\nText',
     });
     expect(front.body.page).toMatchObject({ description: 'D', icon: 'book' });
-    // a synchronized page is whole: front matter comes in place of what it leaves out, and the rest is emptied
+    // a synchronized page is complete: front matter fills omitted fields, and the rest is cleared
     const pages = [{ path: 'b', title: 'B', markdown: '---\ndescription: Other\n---\n\nText' }];
     await server.admin.call('syncDocSite', { siteId, mode: 'apply', pages });
     const whole = await server.admin.call('getDocPage', { siteId, path: 'b' });

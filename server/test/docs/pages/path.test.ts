@@ -18,7 +18,7 @@ test.each(['_assets-a', '_searchx', 'a/_assets/b', '__proto__', 'snippets/a'])(
   },
 );
 
-test('every path that a page may have is served', () => {
+test('every valid page path is served', () => {
   const names = [
     '_assets',
     '_search',

@@ -1,4 +1,4 @@
-/** A reader whose result for every body is the process that read it. */
+/** A reader whose result for every body is the id of its process. */
 process.on('message', ({ id }) => process.send?.({ id, page: process.pid }));
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

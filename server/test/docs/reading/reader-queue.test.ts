@@ -18,7 +18,7 @@ afterEach(() => {
 
 const read = (organizationId: string, count: number) => Array.from({ length: count }, () => queue.read(ownerOf(organizationId), 'text'));
 
-test('an organization has one process, and another one starts only for somebody else', async () => {
+test('an organization has one process, and another one starts only for another organization', async () => {
   const own = new Set(await Promise.all(read('one', 8)));
   expect(own.size).toBe(1);
   const [first, ...others] = await Promise.all([...read('one', 1), ...read('other', 1)]);
@@ -35,7 +35,7 @@ test('a body is refused when too many wait, when the queue closes, and afterward
   expect(told).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']);
 });
 
-test('a process that nobody has needed for a while ends, and the next body starts another', async () => {
+test('an idle process ends, and the next body starts another', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const waits = () => timers.mock.calls.filter(([, ms]) => ms === IDLE_MS);
   const [first] = await Promise.all(read('one', 3));

@@ -1,4 +1,4 @@
-/** Redirects that cannot work are refused with the field. */
+/** Invalid redirects are refused with the field. */
 import { expect, test } from '@jest/globals';
 import { requireSound } from '../../../src/docs/redirects/operations.js';
 import type { AppError } from '../../../src/kernel/errors.js';

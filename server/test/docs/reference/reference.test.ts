@@ -19,7 +19,7 @@ async function call<Answer = unknown>(name: string, input: object): Promise<Answ
   return body as Answer;
 }
 
-/** A site with pages, all of them in one group. */
+/** A site with pages, all in one group. */
 async function newSite(pages: Record<string, string>) {
   const slug = `docs-${randomBytes(4).toString('hex')}`;
   const { site } = await call<{ site: { id: string } }>('createDocSite', { slug, name: 'Shop' });
@@ -37,7 +37,7 @@ async function newSite(pages: Record<string, string>) {
   return { siteId: site.id, ids, read };
 }
 
-test('an API description of hundreds of schemas is a reference, and a restored draft has it again', async () => {
+test('an OpenAPI document with hundreds of schemas becomes a reference, and restoring a draft restores it', async () => {
   const { siteId, read } = await newSite({ a: 'A' });
   const document = JSON.parse(await readFile(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
   expect(Object.keys(document.components.schemas).length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** A process with the role api on a test server's database, to be killed. */
+/** A process with the api role on a test server's database, to be killed. */
 import { ApiClient } from '../../harness/api-client.js';
 import type { TestServer } from '../../harness/server.js';
 import { ServerProcess } from '../../harness/server-process.js';

@@ -27,7 +27,7 @@ interface Site {
 
 type Pages = Record<string, string>;
 
-/** What every site has: two releases, of which the second is current, and a draft that differs from it. */
+/** Every site has two releases, the second of which is current, and a draft that differs from it. */
 const FIRST: Pages = { kept: 'Kept.', changed: 'First.', dropped: 'Dropped.' };
 const SECOND: Pages = { kept: 'Kept.', changed: 'Second.', dropped: 'Dropped.' };
 const DRAFT: Pages = { kept: 'Kept.', changed: 'Draft.', added: 'Added.' };
@@ -61,7 +61,7 @@ const publish: Work = async (client, { siteId }) => (await client.call('publishD
 const restore: Work = async (client, site) => (await client.call('restoreDocRelease', { ...site, restoreDraft: true })).status;
 const sync: Work = (client, { siteId }) => syncTo(client, siteId, SYNCED, ['added']);
 
-/** Holds, in a transaction, what a step needs. */
+/** Locks, in a transaction, the rows that a step needs. */
 type Hold = (transaction: Knex, siteId: string) => Promise<unknown>;
 const row =
   (table: string, where: object): Hold =>
@@ -69,22 +69,22 @@ const row =
     transaction(table)
       .where({ ...where, ...(table === 'docs_sites' ? { id: siteId } : { site_id: siteId }) })
       .forUpdate();
-/** A release of the number that comes next: the insertion waits to learn whether it stays. */
+/** Inserts the next release without committing: the step's own insert waits. */
 const nextRelease: Hold = (transaction, siteId) =>
   transaction.raw(
     `insert into docs_releases select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', 3))).*
      from docs_releases r where site_id = ? and number = 2`,
     [siteId],
   );
-/** Words that went with a release, and come back with the next one. */
+/** Words that one release removed, and the next one restores. */
 const sections: Hold = async (transaction, siteId) => {
   await server.database.knex('docs_sections').where({ site_id: siteId, body: 'Draft.' }).update({ live: false });
   return transaction('docs_sections').where({ site_id: siteId }).forUpdate();
 };
-/** The last thing that a change writes; everybody waits who comes that far. */
+/** The last row that a change writes: every change waits there. */
 const audit: Hold = (transaction) => transaction.raw('lock table audit_log in share mode');
 
-/** As many as a process has connections. `statement` is what waits. */
+/** As many as a process has connections. `statement` is the waiting statement. */
 const STEPS: [name: string, work: Work, hold: Hold, statement: RegExp][] = [
   ['publish-ends-pages', publish, row('docs_page_versions', { path: 'changed', from_release: 2 }), /publish-doc-pages/],
   ['publish-indexes', publish, sections, /enliven-doc-sections/],
@@ -109,7 +109,7 @@ async function pagesOf(siteId: string, release: number | null): Promise<Pages> {
   return Object.fromEntries((await query).map(({ path, source }) => [path, source]));
 }
 
-/** Everything that people know of a site. */
+/** Everything visible about a site. */
 async function stateOf(siteId: string) {
   const [draft, releases, pages, details] = [
     await pagesOf(siteId, null),
@@ -132,7 +132,7 @@ async function waiting(): Promise<Waiting[]> {
   return rows;
 }
 
-/** What a repeated request leads to: the draft, and what the releases contain, newest first. */
+/** The result of a repeated request: the draft, and the content of the releases, newest first. */
 const AFTER = new Map<Work, { draft: Pages; contents: Pages[] }>([
   [publish, { draft: DRAFT, contents: [DRAFT, SECOND, FIRST] }],
   [restore, { draft: FIRST, contents: [FIRST, SECOND, FIRST] }],

@@ -39,7 +39,7 @@ async function contents(siteId: string, release: number): Promise<Set<string>> {
 test('every release has all pages of a single state', async () => {
   const { site } = (await server.admin.call('createDocSite', { slug: 'killed', name: 'Killed' })).body;
   const siteId = site.id;
-  /** All pages have the same text, so that a release that mixes two states is detected. */
+  /** All pages have the same text, to detect a release that mixes two states. */
   const write = async (client: ApiClient, text: string) => {
     for (let from = 0; from < PAGES; from += 100) {
       const pages = Array.from({ length: 100 }, (_, index) => ({ path: `p-${from + index}`, title: 'P', markdown: text }));

@@ -1,4 +1,4 @@
-/** Releases, and what they keep: pages, navigation and redirects. */
+/** Releases, and their content: pages, navigation and redirects. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';

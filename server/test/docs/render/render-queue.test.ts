@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { RenderQueue } from '../../../src/docs/render/render-queue.js';
 import { ownerOf } from '../../harness/principals.js';
 
-test('an organization that saves many bodies delays another by those that are being read', async () => {
+test('an organization that saves many bodies delays another only by those being read', async () => {
   const queue = new RenderQueue({ processes: 1, waiting: 20 });
   const done: string[] = [];
   const render = (organization: string, count: number) =>

@@ -1,4 +1,4 @@
-/** Pages that an older renderer made, and how pages are described and found. */
+/** Pages rendered by an older renderer, descriptions of pages, and search. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RENDER_CHILD, RENDERER_VERSION, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
@@ -21,7 +21,7 @@ async function call<Answer = unknown>(name: string, input: object): Promise<Answ
   return body as Answer;
 }
 
-/** A site with pages, all of them in one group. */
+/** A site with pages, all in one group. */
 async function newSite(pages: Record<string, string>) {
   const slug = `docs-${randomBytes(4).toString('hex')}`;
   const { site } = await call<{ site: { id: string } }>('createDocSite', { slug, name: 'Shop' });
@@ -39,7 +39,7 @@ async function newSite(pages: Record<string, string>) {
   return { siteId: site.id, ids, read };
 }
 
-test('bodies of an older renderer are rendered again, and readers see it', async () => {
+test('bodies of an older renderer are rendered again, and readers see the result', async () => {
   const { siteId, read } = await newSite({ a: '## Words\n\nThe text is here.', b: 'B' });
   await call('publishDocSite', { siteId });
   const bodies = () => server.database.knex('docs_bodies').where({ site_id: siteId });
@@ -65,7 +65,7 @@ test('bodies of an older renderer are rendered again, and readers see it', async
   expect(JSON.parse((await read('/_search?q=here', {})).text).results).toMatchObject([{ path: 'a', heading: 'Words' }]);
 });
 
-test('the search of a draft finds what only the draft has', async () => {
+test('the search of a draft finds content that only the draft has', async () => {
   const { siteId, read } = await newSite({ a: 'Published words.' });
   await call('publishDocSite', { siteId });
   await call('upsertDocPage', { siteId, path: 'b', title: 'B', markdown: 'Drafted words.' });
@@ -76,7 +76,7 @@ test('the search of a draft finds what only the draft has', async () => {
   expect(await paths('/_search?q=words')).toEqual(['a']);
 });
 
-test('pages without a description are described by how they begin', async () => {
+test('pages without a description are described by their beginning', async () => {
   const { siteId, read } = await newSite({ a: '## Heading\n\nThe first paragraph of the page.\n\nThe second one.' });
   await call('publishDocSite', { siteId });
   expect((await read('/llms.txt')).text).toContain('.md): The first paragraph of the page.\n');

@@ -1,4 +1,4 @@
-/** Readers get what was written and published through the API. */
+/** Readers see pages published through the API. */
 import { createKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { ask, BROWSER } from './ask.js';

@@ -1,4 +1,4 @@
-/** A folder and a draft that follows it. */
+/** A folder and the draft that follows it. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../../harness/server.js';

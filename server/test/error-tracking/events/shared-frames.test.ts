@@ -1,4 +1,4 @@
-/** Events by the thousand read through what is remembered, and each alone: the same frames, the same payloads, the same groups. */
+/** Thousands of events read with caches, and each alone: the same frames, the same payloads, the same groups. */
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { EventPayload, Platform, RawFrame } from '../../../src/error-tracking/events/event.js';
@@ -64,7 +64,7 @@ function stackOf(dice: Dice, message: string): string {
 
 const copied = (frames: readonly RawFrame[]): RawFrame[] => structuredClone([...frames]);
 
-/** The same event, its frames shared or its own. */
+/** The same event, with cached frames or its own. */
 function eventsOf(dice: Dice): { shared: EventPayload; own: EventPayload } {
   const message = dice.pick(MESSAGES);
   const platform: Platform = dice.pick(['javascript', 'node', 'python', 'other']);
@@ -100,7 +100,7 @@ function eventsOf(dice: Dice): { shared: EventPayload; own: EventPayload } {
   };
 }
 
-/** A map of every second place, other in each release. */
+/** A map of every second position, different in each release. */
 class Maps implements Symbolicator {
   async symbolicate({ release }: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
     return positions.map(({ file, line, column }): Mapping => {
@@ -129,14 +129,14 @@ class Maps implements Symbolicator {
   async close(): Promise<void> {}
 }
 
-/** The event and its group without anything remembered: every list is its own. */
+/** The event and its group without caches: every list is its own. */
 async function alone(payload: EventPayload, release: string | null, property: typeof PROPERTY) {
   const masked = usualMask.payload(payload);
   const frames = await resolveFrames(masked, { property, release }, new Maps(), { context: true });
   return { masked, frames, grouping: groupingOf(masked, frames) };
 }
 
-test('what is remembered changes nothing: frames, masked payloads, resolved frames and groups are the same', async () => {
+test('caches change nothing: frames, masked payloads, resolved frames and groups are the same', async () => {
   const dice = new Dice();
   const remembered = new RememberedMappings(new Maps());
   const groups = new Set<string>();
@@ -154,7 +154,7 @@ test('what is remembered changes nothing: frames, masked payloads, resolved fram
   expect(groups.size).toBeGreaterThan(100);
 });
 
-/** A release without maps, of which that has to be asked. */
+/** A release without maps, whose list must be fetched. */
 class NoneAsked extends Maps {
   constructor(private readonly reason: NoMaps) {
     super();
@@ -164,7 +164,7 @@ class NoneAsked extends Maps {
   }
 }
 
-test('without maps frames are the same at once as they are after asking, whatever is remembered', async () => {
+test('without maps, frames are the same before and after fetching, whatever is cached', async () => {
   const dice = new Dice();
   for (let round = 0; round < 1_000; round += 1) {
     const { shared, own } = eventsOf(dice);
@@ -177,7 +177,7 @@ test('without maps frames are the same at once as they are after asking, whateve
   expect(resolveWithoutMaps(eventsOf(dice).shared, { property: PROPERTY, release: '1.0.0' }, new Maps())).toBeNull();
 });
 
-test('payloads are written without what is null, and read as they were', () => {
+test('payloads are written without nulls, and read unchanged', () => {
   const dice = new Dice();
   for (let round = 0; round < 1_000; round += 1) {
     const { shared } = eventsOf(dice);
@@ -196,7 +196,7 @@ test('payloads are written without what is null, and read as they were', () => {
   expect(text.replace('{"none":null}', '')).not.toMatch(/":null|"foreign":false/);
 });
 
-test('stacks of equal lines are one list, whatever their messages say, and nobody can change it', () => {
+test('stacks with equal lines share one list, whatever their messages, and nobody can change it', () => {
   const calls = '    at checkout (/srv/app/src/a.js:1:2)\n    at main (/srv/app/src/b.js:3:4)';
   const [first, second] = [parseStack(`Error: order 1\n${calls}`), parseStack(`Error: order 2\n${calls}`)];
   expect(first).toBe(second);
@@ -210,7 +210,7 @@ test('a first line that is a call counts', () => {
   expect(parseStack(`    at first (/srv/app/src/c.js:9:9)\n${call}`)).toHaveLength(2);
 });
 
-test('an event that is seen to hold nothing to mask is masked like one that is looked at word by word', () => {
+test('an event that visibly contains nothing to mask is masked like one examined word by word', () => {
   const dice = new Dice();
   for (let round = 0; round < 1_000; round += 1) {
     const { own } = eventsOf(dice);

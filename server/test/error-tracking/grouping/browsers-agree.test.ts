@@ -1,4 +1,4 @@
-/** Stacks made up at random from a seed, printed as each browser would print them: whatever they hold, they are one issue. */
+/** Random seeded stacks, printed as each browser would print them, always form one issue. */
 import { expect, test } from '@jest/globals';
 import { groupingOf } from '../../../src/error-tracking/grouping/fingerprint.js';
 import { resolved, thrown } from '../support/events.js';
@@ -23,7 +23,7 @@ interface Call {
 }
 interface Calls {
   calls: Call[];
-  /** From here on they ran before an await; null where there was none. */
+  /** From this frame on they ran before an await; null if there was none. */
   awaitAt: number | null;
 }
 
@@ -39,7 +39,7 @@ function callsFrom(random: () => number): Calls {
   return { calls: [first, ...calls].slice(0, 10), awaitAt: random() < 0.3 ? 1 + Math.floor(random() * length) : null };
 }
 
-/** One release: its hashes, and where its bundler put everything. */
+/** One release: its hashes, and its bundler's layout. */
 function releaseFrom(random: () => number) {
   const hash = Array.from({ length: 8 }, () => Math.floor(random() * 16).toString(16)).join('');
   const short = () => String.fromCharCode(97 + Math.floor(random() * 26));
@@ -86,7 +86,7 @@ const PRINTERS = {
 };
 const BROWSERS = Object.keys(PRINTERS) as (keyof typeof PRINTERS)[];
 
-/** An await right behind native code is printed by Firefox without its mark in this model, and by no browser in truth. */
+/** In this model, Firefox prints an await right after native code without its mark, which no real browser does. */
 const isTrue = ({ calls, awaitAt }: Calls) => awaitAt === null || (awaitAt < calls.length && calls[awaitAt]!.kind !== 'native');
 
 const partsIn = async (browser: keyof typeof PRINTERS, calls: Calls, release: Release) => {

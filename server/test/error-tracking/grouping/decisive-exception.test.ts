@@ -9,8 +9,8 @@ test.each<[string, (number | null)[], number[], number[]]>([
   ['all members of a group', [null, 0, 0], [0, 1, 2], [1, 2]],
   ['one of a group that has a cause of its own', [null, 0, 0, 1], [0, 1, 2, 3], [3]],
   ['one without a parent is as deep as those of the first', [null, null, 0], [0, 1, 2], [1, 2]],
-  ['so is one whose parent comes later', [null, 2, 0], [0, 1, 2], [1, 2]],
-  ['and one whose parent is itself', [null, 1, 0], [0, 1, 2], [1, 2]],
+  ['one whose parent comes later counts as well', [null, 2, 0], [0, 1, 2], [1, 2]],
+  ['one that is its own parent counts as well', [null, 1, 0], [0, 1, 2], [1, 2]],
   ['none without frames of the application', [null, 0], [], []],
 ])('%s decides', (_which, parents, own, decisive) => {
   const payload = eventOf({ exceptions: parents.map((parent) => exceptionOf({ parent })) });

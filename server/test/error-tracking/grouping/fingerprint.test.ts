@@ -19,12 +19,12 @@ describe.each(['cart', 'minified'] as const)('the same error, %s', (kind) => {
     ),
   );
 
-  test('of four browsers and two releases with hashed bundles is one issue', async () => {
+  test('an error in four browsers and two releases with hashed bundles is one issue', async () => {
     expect(await fingerprints(events)).toHaveProperty('size', 1);
   });
 });
 
-test('with names of functions the message does not count', async () => {
+test('with function names, the message does not count', async () => {
   expect(
     await partsOf(thrown('TypeError', 'whatever', STACKS_OF_BROWSERS.cart('https://shop.example.com/main.3f2a9c1b.js').chrome)),
   ).toEqual(['javascript', 'TypeError', '/main.*.js|cartTotal|', '/main.*.js|Checkout', '/main.*.js|']);
@@ -52,13 +52,13 @@ describe('with source maps', () => {
     }));
   const eventIn = (name: string) => thrown('TypeError', 'x', `    at ${name} (https://shop.example.com/main.3f2a9c1b.js:1:2034)`);
 
-  test('source and function count, not where in it', async () => {
+  test('source and function count, but not the position within', async () => {
     const event = eventIn('Cart.total');
     expect(await partsOf(event, mapped(1, null))).toEqual(['javascript', 'TypeError', 'src/cart.ts|total|']);
     expect(await grouped(event, mapped(1, null))).toEqual(await grouped(event, mapped(40, null)));
   });
 
-  test('without a function its line counts', async () => {
+  test('without a function, the line counts', async () => {
     expect(await partsOf(eventIn('t'), mapped(1, '   return cart.total();  '))).toEqual([
       'javascript',
       'TypeError',
@@ -66,7 +66,7 @@ describe('with source maps', () => {
     ]);
   });
 
-  test('frames that no map knows are left out when others are mapped', async () => {
+  test('unmapped frames are ignored if others are mapped', async () => {
     const maps = mapsOf(({ file, column }) =>
       column === 1
         ? { mapped: false, path: file, reason: 'position_not_mapped', nearestPath: null }
@@ -103,7 +103,7 @@ describe('frames', () => {
     expect(await fingerprints(depths)).toHaveProperty('size', 1);
   });
 
-  test('a full stack is one issue, whichever function of a circle is on top, whatever the browser calls it', async () => {
+  test('a full stack is one issue, whichever function of a cycle is on top, whatever the browser calls it', async () => {
     const events = [
       thrown('RangeError', 'Maximum call stack size exceeded', at('even', 'odd', 'even', 'odd')),
       thrown('RangeError', 'Maximum call stack size exceeded.', at('odd', 'even', 'odd', 'even')),
@@ -112,23 +112,23 @@ describe('frames', () => {
     expect(await fingerprints(events)).toHaveProperty('size', 1);
   });
 
-  test('the five nearest the throw count', async () => {
+  test('the five frames nearest the throw count', async () => {
     expect(await partsOf(thrown('Error', 'x', at('one', 'two', 'three', 'four', 'five', 'six')))).toHaveLength(7);
   });
 
-  test('what is beyond the ten that Chrome prints makes no other issue', async () => {
+  test("frames beyond Chrome's ten do not change the issue", async () => {
     const foreign = Array<string>(9).fill('    at lib (https://cdn.example.org/lib.js:1:1)').join('\n');
     const stack = `${foreign}\n${at('own')}`;
     expect(await fingerprints([thrown('Error', 'x', stack), thrown('Error', 'x', `${stack}\n${at('more')}`)])).toHaveProperty('size', 1);
   });
 
-  test('scripts in pages are one file, for addresses of pages hold ids', async () => {
+  test('inline scripts are one file, because page addresses contain ids', async () => {
     const orders = [1, 22].map((id) => thrown('Error', 'x', `    at buy (https://shop.example.com/orders/${id}:5:6)`));
     expect(await fingerprints(orders)).toHaveProperty('size', 1);
     expect(await partsOf(orders[0]!)).toEqual(['javascript', 'Error', '<page>|buy|']);
   });
 
-  test('a script that is built for each language is one file', async () => {
+  test('a script built per language is one file', async () => {
     const built = ['de', 'en', 'pt-BR', 'zh_Hant'].map((language) =>
       thrown('Error', 'x', `    at buy (https://shop.example.com/${language}/main.3f2a9c1b.js:1:1)`),
     );
@@ -140,7 +140,7 @@ describe('frames', () => {
     expect(await fingerprints(folders)).toHaveProperty('size', 3);
   });
 
-  test('other functions, other files and other types are other issues', async () => {
+  test('other functions, files and types are other issues', async () => {
     const events = [
       thrown('Error', 'x', at('one')),
       thrown('Error', 'x', at('two')),
@@ -158,7 +158,7 @@ describe('without frames of the application', () => {
     ).toEqual(['javascript', 'Error', 'order <int> of <email> failed', '/lib.*.js']);
   });
 
-  test('ids in messages make no new issues', async () => {
+  test('ids in messages create no new issues', async () => {
     const ids = ['1', '81723', '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10', 'cus_N1a2B3c4D5', '[number]', '3f2a9c1b77ab01cd'];
     const events = ids.map((id) => eventOf({ exceptions: [exceptionOf({ message: `No order ${id}` })] }));
     expect((await fingerprints(events)).size).toBeLessThanOrEqual(4);
@@ -182,12 +182,12 @@ describe('families', () => {
     expect(await partsOf(eventOf({ exceptions: [exceptionOf({ type, message })] }))).toEqual(parts);
   });
 
-  test('a page is one, whatever id its path holds', async () => {
+  test('a page is one, whatever id its path contains', async () => {
     const at = (url: string) => eventOf({ url, exceptions: [exceptionOf({ message: 'Hydration failed because …' })] });
     expect(await fingerprints([at('https://example.com/orders/1?x=1'), at('https://example.com/orders/2#top')])).toHaveProperty('size', 1);
   });
 
-  test('"Script error." with a stack is an error as any other', async () => {
+  test('"Script error." with a stack is an ordinary error', async () => {
     expect(await partsOf(thrown('Error', 'Script error.', '    at pay (https://shop.example.com/main.js:1:1)'))).toContain('/main.js|pay|');
   });
 
@@ -242,7 +242,7 @@ describe('causes and members', () => {
     expect(await partsOf(chain(own('outer'), library, library))).toEqual(['node', 'OrderError', 'src/outer.js|outer|']);
   });
 
-  test('of several members the first', async () => {
+  test('the first of several members', async () => {
     const members = eventOf({
       platform: 'node',
       exceptions: [
@@ -268,7 +268,7 @@ describe('causes and members', () => {
     expect(await fingerprints([group('first', 'second'), group('second', 'third')])).toHaveProperty('size', 2);
   });
 
-  test('parents that lie do no harm', async () => {
+  test('cyclic parents do no harm', async () => {
     for (const parent of [-1, 1, 2, 20]) {
       const event = eventOf({
         platform: 'node',
@@ -316,7 +316,7 @@ describe('servers', () => {
         return eventOf({ platform: 'python', exceptions: [exceptionOf({ type: 'KeyError', frames: [frame] })] });
       };
       expect(await fingerprints([at("  host = config['host']"), at("  port = config['port']")])).toHaveProperty('size', 2);
-      // formatters move blanks, quotes and comments
+      // formatters move spaces, quotes and comments
       expect(
         await fingerprints([at("  host = config['host']"), at('    host=config[ "host" ]  # where'), at("host = config['host'],")]),
       ).toHaveProperty('size', 1);
@@ -326,7 +326,7 @@ describe('servers', () => {
     },
   );
 
-  test('a comprehension is a part of its function, as Python 3.12 runs it', async () => {
+  test('a comprehension is part of its function, as Python 3.12 runs it', async () => {
     const context = { before: [], line: '    return [item.price.net for item in items]', after: [] };
     const frame = (name: string) => frameOf({ file: '/srv/shop/shop/cart.py', module: 'shop.cart', function: name, line: 3, context });
     const event = (...names: string[]) =>
@@ -335,7 +335,7 @@ describe('servers', () => {
     expect(await fingerprints(versions)).toHaveProperty('size', 1);
   });
 
-  test('two lines of Node in one function are two issues, also where a callback threw', async () => {
+  test('two lines in a Node function are two issues, also if a callback threw', async () => {
     const at = (line: string, name: string | null) => {
       const frame = frameOf({ file: '/app/src/cart.js', function: name, line: 3, column: 1, context: { before: [], line, after: [] } });
       return eventOf({ platform: 'node', exceptions: [exceptionOf({ frames: [frame] })] });
@@ -349,7 +349,7 @@ describe('servers', () => {
     expect(await fingerprints([at('a.b.c();', null), at('a.b.c();', '<anonymous>')])).toHaveProperty('size', 1);
   });
 
-  test('a function without a name has its line, else the message counts', async () => {
+  test('a function without a name has its line, otherwise the message counts', async () => {
     const context = { before: [], line: '  return cart.total();', after: [] };
     const frame = frameOf({ file: '/app/src/routes.js', line: 7, column: 11 });
     const event = (frames: (typeof frame)[]) =>
@@ -358,7 +358,7 @@ describe('servers', () => {
     expect(await partsOf(event([frame]))).toEqual(['node', 'Error', 'no order <int>', 'src/routes.js||']);
   });
 
-  test('frames behind an await count', async () => {
+  test('frames before an await count', async () => {
     const stack = '    at find (/app/node_modules/db/index.js:1:1)\n    at async checkout (/app/src/checkout.js:2:3)';
     expect(await partsOf(thrown('Error', 'x', stack, { platform: 'node' }))).toEqual(['node', 'Error', 'src/checkout.js|checkout|']);
   });

@@ -29,7 +29,7 @@ describe('title', () => {
     expect(titleOf({ type: 'Error', message })).toBe(title);
   });
 
-  test('at most 300 characters, and no half of one', () => {
+  test('has at most 300 characters, without half a character', () => {
     for (const length of [293, 294, 400]) {
       const title = titleOf({ type: 'Error', message: `${'a'.repeat(length % 2)}${'\u{1f600}'.repeat(length)}` });
       expect(title.length).toBeLessThanOrEqual(300);
@@ -55,7 +55,7 @@ describe('culprit', () => {
     [[[library]], null],
     [[], null],
   ])('%#', (frames, culprit) => {
-    // each the cause of the one before
+    // each the cause of the previous one
     const exceptions = frames.map((_list, index) => exceptionOf({ relation: index ? 'cause' : null, parent: index ? index - 1 : null }));
     expect(culpritOf(eventOf({ exceptions }), frames)).toEqual(culprit);
   });

@@ -1,4 +1,4 @@
-/** Texts that make a careless pattern run for hours. That these tests end is what they assert first. */
+/** Texts that would keep a careless pattern busy for hours. The tests mainly assert that they end. */
 import { describe, expect, test } from '@jest/globals';
 import { groupingOf } from '../../../src/error-tracking/grouping/fingerprint.js';
 import { culpritOf, headlineOf, titleOf } from '../../../src/error-tracking/grouping/headline.js';

@@ -47,7 +47,7 @@ test('at most 300 characters', () => {
   expect(normalizeMessage('wort '.repeat(1_000))).toHaveLength(300);
 });
 
-describe('what engines say', () => {
+describe('engine messages', () => {
   test.each([
     [
       'no property of nothing: total',

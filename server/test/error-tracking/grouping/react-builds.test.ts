@@ -1,4 +1,4 @@
-/** Errors of a React application with eight mistakes, recorded in Chromium from real builds; the maps hold the places of these stacks only. */
+/** Errors of a React application with eight bugs, recorded in Chromium from real builds; the maps only cover the positions in these stacks. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { groupingOf } from '../../../src/error-tracking/grouping/fingerprint.js';
@@ -29,7 +29,7 @@ async function grouped(builder: string) {
 }
 
 describe.each(['vite', 'webpack'])('built by %s', (builder) => {
-  test('eight mistakes are eight issues, called what the sources call them', async () => {
+  test('eight bugs are eight issues, with names from the sources', async () => {
     const events = await grouped(builder);
     expect(events.map(({ now }) => now.parts)).toEqual([
       ['javascript', 'TypeError', 'src/views.tsx|Avatar|{data.user.avatar.url}'],
@@ -44,7 +44,7 @@ describe.each(['vite', 'webpack'])('built by %s', (builder) => {
     expect(events[3]?.culprit).toMatch(/^Live in .*src\/effects\.tsx$/);
   });
 
-  test('version 1 told three places apart, by variables of React', async () => {
+  test("version 1 distinguished three positions, by React's variables", async () => {
     const events = await grouped(builder);
     const places = events.map(({ before }) => before.parts[2]);
     expect(new Set(places)).toEqual(new Set(['src/views.tsx|Component|', 'src/effects.tsx|create|', 'src/shop.tsx|previousInstance|']));

@@ -1,4 +1,4 @@
-/** Two releases of one program, really built and minified, with hashes in the names of their files, and no source maps. */
+/** Two releases of one program, really built and minified, with hashed file names, and no source maps. */
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
@@ -19,7 +19,7 @@ function checkout(order) { return new Cart(order.items).total(); }
 function save(order) { return order.store.write(order); }
 globalThis.run = { checkout: () => checkout({ items: [{}] }), save: () => save({}) };
 `;
-/** What the next release has more, before everything else: all names and places of a minified bundle move. */
+/** The next release's additional code at the beginning, which moves all names and positions of a minified bundle. */
 const NEWER = `
 function greet(name) { return 'hello ' + name; }
 function part(name) { return 'bye ' + name; }
@@ -50,7 +50,7 @@ async function bundle(sources: Record<string, string>, minifyIdentifiers: boolea
   return { code, url: `https://shop.example.com/assets/main-${hash}.js` };
 }
 
-/** What a page would report. */
+/** The report of a page. */
 async function reported({ code, url }: { code: string; url: string }, action: 'checkout' | 'save') {
   const page: { run?: Record<string, () => void>; stack?: string; message?: string } = {};
   runInNewContext(code, page, { filename: url });
@@ -63,7 +63,7 @@ describe.each([
   ['names kept', false],
   ['names made up', true],
 ])('%s', (_name, minifyIdentifiers) => {
-  test('one mistake is one issue in both, and two mistakes are two', async () => {
+  test('one bug is one issue in both, and two bugs are two', async () => {
     const older = await bundle({ 'main.js': MAIN, 'cart.js': CART }, minifyIdentifiers);
     const newer = await bundle({ 'main.js': NEWER + MAIN, 'cart.js': CART }, minifyIdentifiers);
     expect(older.url).not.toBe(newer.url);

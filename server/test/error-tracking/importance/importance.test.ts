@@ -83,11 +83,11 @@ describe('medium', () => {
     expect(importanceOf(facts('Error', message))).toEqual({ importance: 'medium', reason: 'hydration' });
   });
 
-  test('other errors of React are not', () => {
+  test('other React errors are not', () => {
     expect(importanceOf(facts('Error', 'Minified React error #185; visit https://react.dev/errors/185')).importance).toBe('high');
   });
 
-  test('syntax that only an old browser cannot read', () => {
+  test('syntax that only an old browser cannot parse', () => {
     const message = "Unexpected token '?'";
     expect(importanceOf(facts('SyntaxError', message, { browser: { name: 'Chrome', version: '79.0' } }))).toEqual({
       importance: 'medium',
@@ -131,7 +131,7 @@ describe('high', () => {
       });
   });
 
-  test('what no rule knows', () => {
+  test('an error that no rule knows', () => {
     expect(importanceOf(facts('TypeError', 'x is not a function'))).toEqual({ importance: 'high', reason: 'default' });
   });
 
@@ -139,16 +139,16 @@ describe('high', () => {
     ['Error', 'Cannot redefine property: ethereum'],
     ['QuotaExceededError', 'x'],
     ['Error', 'localStorage is not available'],
-  ])('what comes from a mapped line of the application, whatever it says: %s: %s', (type, message) => {
+  ])('an error from a mapped line of the application, whatever its message: %s: %s', (type, message) => {
     expect(importanceOf(facts(type, message, { frames: [NATIVE, MAPPED, EXTENSION] }))).toEqual({ importance: 'high', reason: 'default' });
   });
 
-  test('an error that only talks of the network', () => {
+  test('an error that only mentions the network', () => {
     expect(importanceOf(facts('Error', 'Order failed: Failed to fetch'))).toEqual({ importance: 'high', reason: 'default' });
   });
 });
 
-test('facts are what was thrown, and its ten frames nearest the throw', () => {
+test('the facts are the exception, and its ten frames nearest the throw', () => {
   const frames = Array.from({ length: 20 }, (_, line) => resolvedOf({ file: '/x.js', line, inApp: true }));
   const browser = { name: 'Firefox', version: '130.0' };
   const event = eventOf({

@@ -1,4 +1,4 @@
-/** The times of breadcrumbs are stored as Date writes them, however they were sent. */
+/** The times of breadcrumbs are stored in Date's format, however they were sent. */
 import { expect, test } from '@jest/globals';
 import { breadcrumbsOf } from '../../../src/error-tracking/ingest/sent-event.js';
 
@@ -18,6 +18,6 @@ test.each([
   expect(timesOf([sent])).toEqual([stored]);
 });
 
-test('a time that is none is refused with its place', () => {
+test('an invalid time is refused with its path', () => {
   expect(() => timesOf(['2026-01-15T09:30:00.000Z', '1969-12-31T23:59:59.000Z'])).toThrow('/breadcrumbs/1/timestamp');
 });

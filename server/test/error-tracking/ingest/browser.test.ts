@@ -1,4 +1,4 @@
-/** Errors of pages: who may speak, who may read the answer, and how often. */
+/** Errors of pages: who may send them, who may read the response, and how often. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { specOf } from '../../../src/kernel/contract/document.js';
 import { sendRaw } from '../../transports/http/raw-request.js';
@@ -49,7 +49,7 @@ test.each([
   ['the domain', (domain: string) => `https://${domain}`],
   ['a name below it', (domain: string) => `https://www.pay.${domain}`],
   ['another port', (domain: string) => `http://${domain}:8080`],
-])('pages of %s may report, and read the answer', async (_what, originOf) => {
+])('pages of %s may report, and read the response', async (_what, originOf) => {
   const origin = originOf(reporter.domain);
   const { status, headers } = await from(origin);
   expect(status).toBe(202);
@@ -77,12 +77,12 @@ test.each([
   expect(await sender.countEvents(reporter)).toBe(0);
 });
 
-test('without an Origin nothing is taken', async () => {
+test('events without an Origin are refused', async () => {
   const { status, body } = await sender.rawBrowser(bodyOf(), {});
   expect([status, body.error?.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
 });
 
-test('a host name that the property allows may report', async () => {
+test('an allowed host name may report', async () => {
   const { propertyId } = reporter;
   expect((await from('https://checkout.example.org')).status).toBe(403);
   const allowed = await reporter.admin.call('createAnalyticsProperty', {
@@ -105,14 +105,14 @@ test.each([
   expect((await send({}, { 'Content-Type': type })).status).toBe(status);
 });
 
-test('a page that is refused for what it sent may read why', async () => {
+test('a page whose event is refused may read the reason', async () => {
   const origin = `https://${reporter.domain}`;
   const { status, headers, body } = await send({ exception: { type: 'TypeError', message: 'x'.repeat(2001) } });
   expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
   expect(headers['access-control-allow-origin']).toBe(origin);
 });
 
-describe('what a browser asks first', () => {
+describe('a preflight of a browser', () => {
   const preflight = (headers: Record<string, string>) =>
     sendRaw(sender.server.baseUrl, {
       method: 'OPTIONS',
@@ -135,7 +135,7 @@ describe('what a browser asks first', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('OPTIONS that asks for nothing of the kind is a method like any other', async () => {
+  test('OPTIONS without preflight headers is a method like any other', async () => {
     const { status, headers } = await sendRaw(sender.server.baseUrl, { method: 'OPTIONS', path: BROWSER_PATH });
     expect([status, headers['allow']]).toEqual([405, 'POST']);
   });
@@ -151,7 +151,7 @@ test('a property by its domain', async () => {
   expect((await send({ propertyId: undefined, domain: reporter.domain })).status).toBe(202);
 });
 
-test('a domain that several organizations have is refused, and says what to do', async () => {
+test('a domain used by several organizations is refused, with advice', async () => {
   await sender.otherOrganization(reporter.domain);
   const { status, body } = await send({ propertyId: undefined, domain: reporter.domain });
   expect([status, body.error?.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
@@ -162,7 +162,7 @@ test('a domain that several organizations have is refused, and says what to do',
 test.each([
   ['an unknown id', { propertyId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10' }, 403, 'FORBIDDEN_ORIGIN'],
   ['an unknown domain', { propertyId: undefined, domain: 'nobody.example.com' }, 403, 'FORBIDDEN_ORIGIN'],
-  ['what is no domain', { propertyId: undefined, domain: 'http://x/' }, 403, 'FORBIDDEN_ORIGIN'],
+  ['an invalid domain', { propertyId: undefined, domain: 'http://x/' }, 403, 'FORBIDDEN_ORIGIN'],
   ['neither', { propertyId: undefined }, 400, 'INVALID_SELECTOR'],
   ['both', { domain: 'shop.example.com' }, 400, 'INVALID_SELECTOR'],
 ])('%s', async (_what, fields, status, code) => {
@@ -170,7 +170,7 @@ test.each([
   expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
 });
 
-test('a body of 64 KiB is taken, a byte more is not', async () => {
+test('a body of 64 KiB is accepted, a byte more is not', async () => {
   const headers = { Origin: `https://${reporter.domain}` };
   const padded = (bytes: number) => bodyOf().padEnd(bytes, ' ');
   expect((await sender.rawBrowser(padded(BODY_LIMIT), headers)).status).toBe(202);
@@ -178,14 +178,14 @@ test('a body of 64 KiB is taken, a byte more is not', async () => {
   expect([status, body.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
-test('an event that is sent again counts once', async () => {
+test('a retried event counts once', async () => {
   const eventId = crypto.randomUUID();
   const answers = [await send({ eventId }), await send({ eventId })];
   expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual(Array(2).fill([202, { eventId }]));
   expect(await sender.countEvents(reporter)).toBe(1);
 });
 
-test('past 120 a minute from one address a property takes no more, and another one does', async () => {
+test('beyond 120 a minute from one address a property accepts no more, but another one does', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 120; sent += 1) statuses.push((await send()).status);
   expect([...new Set(statuses)]).toEqual([202]);

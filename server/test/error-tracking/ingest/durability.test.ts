@@ -1,4 +1,4 @@
-/** Every error that was acknowledged is stored and counted once, whatever happens to the server or its database. On disk as it is in production. */
+/** Every acknowledged error is stored and counted once, whatever happens to the server or its database. With durable disk settings, as in production. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { openEmbedded } from '../../../src/kernel/database/embedded/index.js';
@@ -12,7 +12,7 @@ import { createReporter, exceptionEvent, type Reporter, SERVER_PATH } from '../s
 const SENDERS = 12;
 
 let data: ReturnType<typeof newDataDirectory>;
-/** What a failed test has not stopped itself; run in reverse. */
+/** Clean-up of what a failed test left running, in reverse order. */
 const releases: (() => unknown)[] = [];
 beforeEach(() => {
   data = newDataDirectory();
@@ -62,7 +62,7 @@ async function prepare({ baseUrl, credentials }: Pick<ServerProcess, 'baseUrl' |
   return createReporter(await admin.signIn(credentials.email, credentials.password), admin);
 }
 
-/** The ids of all events that are stored, and how many each table has counted. */
+/** The ids of all stored events, and the count in each table. */
 async function stored(stateDirectory: string): Promise<{ ids: string[]; counts: number[] }> {
   const embedded = await startDatabase(stateDirectory);
   const database = openDatabase(embedded.connection, silent, { sizes: { management: 1 } });
@@ -77,7 +77,7 @@ async function stored(stateDirectory: string): Promise<{ ids: string[]; counts: 
   }
 }
 
-test('killed with its database amid many requests, twice, it has everything it acknowledged, and has counted what it has', async () => {
+test('killed twice with its database under many requests, it has everything it acknowledged, and has counted what it has', async () => {
   const acknowledged: string[] = [];
   let server = await startServer();
   const reporter = await prepare(server);
@@ -94,12 +94,12 @@ test('killed with its database amid many requests, twice, it has everything it a
   const { ids, counts } = await stored(server.stateDirectory);
   expect(new Set(ids).size).toBe(ids.length);
   expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
-  // what was stored and could not be acknowledged any more is at most what was under way
+  // events stored but not acknowledged were in flight
   expect(ids.length - acknowledged.length).toBeLessThanOrEqual(2 * SENDERS);
   expect(counts).toEqual(counts.map(() => ids.length));
 }, 180_000);
 
-test('told to stop under load, it answers every request it took, and has stored what it acknowledged and nothing else', async () => {
+test('stopped under load, it answers every accepted request, and has stored exactly the acknowledged events', async () => {
   const server = await startServer();
   const load = startLoad(server.baseUrl, await prepare(server));
   await load.until(202, 150);
@@ -113,7 +113,7 @@ test('told to stop under load, it answers every request it took, and has stored 
   expect(counts).toEqual(counts.map(() => ids.length));
 }, 180_000);
 
-test('while its database is away it says so, and it recovers by itself', async () => {
+test('it reports an unavailable database, and recovers by itself', async () => {
   const stateDirectory = `${data.path}/postgres`;
   let embedded = await startDatabase(stateDirectory);
   const server = await startTestServer({ connection: embedded.connection });

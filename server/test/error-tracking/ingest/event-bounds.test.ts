@@ -1,4 +1,4 @@
-/** What is kept of a report with more text than a report may have. */
+/** The stored part of an oversized report. */
 import { describe, expect, test } from '@jest/globals';
 import { StackBudget, withinDetails } from '../../../src/error-tracking/ingest/event-bounds.js';
 import { exceptionsOf } from '../../../src/error-tracking/ingest/sent-event.js';
@@ -13,7 +13,7 @@ const budgetWith = (left: number) => {
 };
 
 describe('stacks as text', () => {
-  test('as much as there may be is kept whole', () => {
+  test('a text within the limit is kept completely', () => {
     const budget = new StackBudget();
     const text = 'x'.repeat(ALL);
     expect(budget.text(text)).toBe(text);
@@ -24,7 +24,7 @@ describe('stacks as text', () => {
 
   test.each([
     ['at the end of a line', 'one two\nthree four', 12, 'one two'],
-    ['between words where there is one line', 'one secret@example.com', 12, 'one'],
+    ['between words on a single line', 'one secret@example.com', 12, 'one'],
     ['nowhere within a word', 'secret@example.com', 12, ''],
     ['at a border of lines that fits exactly', 'one two\nthree', 7, 'one two'],
   ])('is cut %s', (_where, text, left, kept) => {
@@ -33,13 +33,13 @@ describe('stacks as text', () => {
     expect(budget.isExceeded).toBe(true);
   });
 
-  test('nothing of a later stack is kept after a cut', () => {
+  test('stacks after a cut are dropped', () => {
     const budget = budgetWith(12);
     budget.text('one two\nthree four');
     expect(budget.text('a')).toBe('');
   });
 
-  test('the exception that was thrown comes first, then its causes', () => {
+  test('the thrown exception comes first, then its causes', () => {
     const cause = (from: number) => ({ type: 'Error', relation: 'cause' as const, parent: 0, stack: stackOf(from, 199) });
     const causes = Array.from({ length: 20 }, (_, index) => cause(index * 1_000));
     const found = exceptionsOf({ exception: { type: 'Error', stack: stackOf(90_000, 199) }, causes }, 'node');
@@ -55,9 +55,9 @@ describe('stacks as frames', () => {
   const context = { before: ['b'.repeat(100)], line: 'l'.repeat(100), after: [] };
   const frame = { file: 'f'.repeat(60), function: null, line: 1, context };
 
-  test('source lines go before frames do', () => {
+  test('source lines are dropped before frames', () => {
     const budget = budgetWith(500);
-    // a frame costs 40 and its names, and 200 for its lines
+    // a frame costs 40 plus its names, and 200 for its lines
     const kept = budget.frames([frame, frame, frame]);
     expect(kept.map(({ context: lines }) => lines !== undefined)).toEqual([true, false, false]);
     expect(budget.isExceeded).toBe(true);
@@ -77,7 +77,7 @@ describe('stacks as frames', () => {
     expect(budget.frames([frame])).toEqual([]);
   });
 
-  test('what fits stays the same list', () => {
+  test('a list within the limit stays the same object', () => {
     const budget = new StackBudget();
     const frames = [frame, frame];
     expect(budget.frames(frames)).toBe(frames);
@@ -89,12 +89,12 @@ describe('stacks as frames', () => {
 describe('breadcrumbs', () => {
   const crumb = (message: string) => ({ type: 'click', message, timestamp: '2026-01-15T09:30:00Z' });
 
-  test('all of them are kept where they fit', () => {
+  test('all are kept if they fit', () => {
     const crumbs = Array.from({ length: 50 }, (_, index) => crumb(`${index}`));
     expect(withinDetails({ a: 'b' }, crumbs)).toBe(crumbs);
   });
 
-  test('the oldest go, and tags take of their room', () => {
+  test('the oldest are dropped, and tags take part of their room', () => {
     const data = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`k${index}`, 'x'.repeat(498)]));
     const crumbs = Array.from({ length: 50 }, (_, index) => ({ ...crumb(`${index}`), data }));
     const kept = withinDetails({}, crumbs);

@@ -1,4 +1,4 @@
-/** Values that somebody sends who wants to see what happens. */
+/** Deliberately malformed values. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createReporter, ErrorSender, exceptionEvent, type Reporter } from '../support/sender.js';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const bodyOf = (rest: string) => `{"propertyId":"${reporter.propertyId}",${rest}}`;
 const send = (rest: string) => sender.send(bodyOf(rest), reporter);
 
-test('what PostgreSQL does not store is replaced, wherever it stands', async () => {
+test('characters that PostgreSQL cannot store are replaced, wherever they occur', async () => {
   const bad = 'a\\u0000b\\ud800c\\udc00';
   const { status, body } = await send(
     `"exception":{"type":"${bad}","message":"${bad}","frames":[{"file":"${bad}","function":"${bad}","context":{"before":["${bad}"],"line":"${bad}","after":[]}}]},` +
@@ -30,7 +30,7 @@ test('what PostgreSQL does not store is replaced, wherever it stands', async () 
   expect((await sender.issue(body.issueId)).type).toBe(good);
 });
 
-test('a whole pair of surrogates and an escaped backslash stay as they are', async () => {
+test('a complete surrogate pair and an escaped backslash are kept', async () => {
   const { body } = await send(`"message":"\\ud83d\\ude00 \\\\u0000"`);
   expect((await sender.event(body.eventId)).payload.message).toBe('😀 \\u0000');
 });
@@ -38,11 +38,11 @@ test('a whole pair of surrogates and an escaped backslash stay as they are', asy
 test.each([
   ['__proto__', '"__proto__":{"level":"fatal"},"message":"m"'],
   ['constructor', '"constructor":1,"message":"m"'],
-])('a field %s is as unknown as any', async (_name, rest) => {
+])('a field %s is unknown like any other', async (_name, rest) => {
   expect((await send(rest)).status).toBe(400);
 });
 
-test('tags may be named anything', async () => {
+test('tags may have any name', async () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', "'; drop table error_events; --"];
   const tags = names.map((name) => `${JSON.stringify(name)}:"v"`).join(',');
   const { status, body } = await send(`"message":"m","tags":{${tags}}`);
@@ -58,7 +58,7 @@ test.each([
   ['lists', '['.repeat(400_000)],
   ['closed lists', `${'['.repeat(300_000)}${']'.repeat(300_000)}`],
   ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-])('%s as deep as they go are refused', async (_what, deep) => {
+])('%s at maximum depth are refused', async (_what, deep) => {
   for (const rest of [`"message":"m","tags":${deep}`, `"message":"\\u0000","tags":{"a":${deep}}`, `"x":${deep}`]) {
     const { status, body } = await send(rest);
     expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -79,7 +79,7 @@ test.each([
   expect(body.error?.details).toHaveLength(1);
 });
 
-test('stacks that no engine prints are taken in and grouped', async () => {
+test('stacks that no engine prints are accepted and grouped', async () => {
   const stacks = [
     '\n'.repeat(50_000),
     'at '.repeat(16_000),
@@ -94,7 +94,7 @@ test('stacks that no engine prints are taken in and grouped', async () => {
   }
 });
 
-test('a text that is cut in the middle of a pair is stored', async () => {
+test('a text cut within a surrogate pair is stored', async () => {
   for (const length of [1, 2, 3, 4]) {
     const message = `${'x'.repeat(length)}${'😀'.repeat(990)}`;
     const answer = await sender.report({ exception: { type: 'E', message, stack: `E: ${message}` } }, reporter);
@@ -102,7 +102,7 @@ test('a text that is cut in the middle of a pair is stored', async () => {
   }
 });
 
-test('fields of a type that they are not', async () => {
+test('fields of the wrong type', async () => {
   const bad = [null, 1, true, [], {}, 'x', ['x'], { a: 1 }];
   const event: Record<string, unknown> = exceptionEvent();
   for (const name of [
@@ -127,7 +127,7 @@ test('fields of a type that they are not', async () => {
   }
 });
 
-test('a page may send the same, and a User-Agent of any kind', async () => {
+test('a page may send the same, with any User-Agent', async () => {
   for (const agent of ['', 'x'.repeat(10_000), '((((((', 'Mozilla/'.repeat(500), '\u00ff\u00fe']) {
     const { status } = await sender.browser({ release: 'r\ud800' }, { 'User-Agent': agent }, reporter);
     expect(status).toBe(202);

@@ -1,4 +1,4 @@
-/** Every limit of the fields at its edge, over HTTP. */
+/** Every field limit at its boundary, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ErrorSender } from '../support/sender.js';
 
@@ -17,7 +17,7 @@ const context = (fields: object = {}) => exception({ frames: [{ context: { befor
 
 type Case = [what: string, at: number, of: (size: number) => object];
 
-/** What both kinds of events have. */
+/** Fields of both kinds of events. */
 const SHARED: Case[] = [
   ['type', 200, (size) => exception({ type: x(size) })],
   ['message of the exception', 2000, (size) => exception({ message: x(size) })],
@@ -81,7 +81,7 @@ describe('of pages', () => {
   });
 });
 
-describe('what is not an event', () => {
+describe('a body that is not an event', () => {
   const frames = [{ file: 'a.js' }];
   const twice = { type: 'E', stack: 'x', frames };
   test.each<[string, object]>([
@@ -110,9 +110,9 @@ describe('what is not an event', () => {
     ['an empty fingerprint', { fingerprint: [] }],
     ['a negative line', { exception: { type: 'E', frames: [{ line: -1 }] } }],
     ['half a line', { exception: { type: 'E', frames: [{ line: 1.5 }] } }],
-    ['a platform that is none of a server', { platform: 'javascript' }],
-    ['a level that is none', { level: 'critical' }],
-    ['an eventId that is none', { eventId: 'first' }],
+    ["a platform that isn't a server's", { platform: 'javascript' }],
+    ['an invalid level', { level: 'critical' }],
+    ['an invalid eventId', { eventId: 'first' }],
     ['a leap second', { occurredAt: '2016-12-31T23:59:60Z' }],
     ['a zone that no place has', { occurredAt: '2026-01-15T09:30:00+23:00' }],
     ['a time before 1970', { occurredAt: '1969-12-31T23:59:59Z' }],
@@ -138,7 +138,7 @@ describe('what is not an event', () => {
   });
 });
 
-test('a cause of the one right before it is allowed', async () => {
+test('a cause of the exception right before it is allowed', async () => {
   const causes = [
     { type: 'E', relation: 'cause' },
     { type: 'E', relation: 'cause', parent: 1 },

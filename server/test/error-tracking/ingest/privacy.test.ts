@@ -1,4 +1,4 @@
-/** Whatever the client did, no address, token or long number is in the database: every row of every table is searched for them. */
+/** Whatever the client sent, no address, token or long number is in the database: searches every row of every table. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createReporter, ErrorSender, type Reporter } from '../support/sender.js';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   reporter = await createReporter(sender.reporter.session, sender.server.admin);
 });
 
-/** The tables in which a text stands, however it is written. */
+/** The tables that contain a text, in any encoding. */
 async function whereIs(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of TABLES) {
@@ -80,7 +80,7 @@ test('of a page', async () => {
   for (const secret of [EMAIL, TOKEN, NUMBER]) expect([secret, await whereIs(secret)]).toEqual([secret, []]);
 });
 
-test('what is too long to be kept whole is cut where it leaves no half of a secret', async () => {
+test('a long text is cut without leaving part of a secret', async () => {
   const [half, digits] = ['jane.roe@priv', '41111111'];
   const path = `https://shop.example.com/${'x'.repeat(2_000 - 26 - half.length)}/${EMAIL}/pay.js`;
   const name = `${'f'.repeat(500 - digits.length)}_${NUMBER}`;
@@ -93,7 +93,7 @@ test('what is too long to be kept whole is cut where it leaves no half of a secr
   for (const secret of [half, `_${digits.slice(0, 6)}`]) expect([secret, await whereIs(secret)]).toEqual([secret, []]);
 });
 
-test('users are counted apart, though their ids are masked', async () => {
+test('users are counted separately, although their ids are masked', async () => {
   for (const userId of [EMAIL, 'john.doe@private.example', EMAIL, 'u-1']) await sender.report({ userId }, reporter);
   const rows = await sender.server.database.knex('error_issue_users').where({ property_id: reporter.propertyId });
   expect(rows).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Errors of servers: what is stored, what is counted, and whose it is. */
+/** Errors of servers: what is stored and counted, and for which property. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RawException } from '../../../src/error-tracking/events/event.js';
 import { createReporter, ErrorSender, exceptionEvent, type Reporter } from '../support/sender.js';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const table = (name: string) => sender.server.database.knex(name).where({ property_id: reporter.propertyId });
 
-test('an event is stored with its issue, and the answer names both', async () => {
+test('an event is stored with its issue, and the response names both', async () => {
   const eventId = crypto.randomUUID();
   const occurredAt = new Date(Date.now() - 3_600_000).toISOString();
   const { status, body } = await sender.report(
@@ -82,7 +82,7 @@ test('an event is stored with its issue, and the answer names both', async () =>
   });
 });
 
-test('causes that a stack as text names are stored with their frames', async () => {
+test('causes in a text stack are stored with their frames', async () => {
   const { body } = await sender.report({ platform: 'other', exception: { type: 'java.lang.RuntimeException', stack: JAVA } }, reporter);
   const { payload } = await sender.event(body.eventId);
   expect(payload.exceptions.map(({ type, relation, parent, frames }: RawException) => [type, relation, parent, frames.length])).toEqual([
@@ -95,7 +95,7 @@ test('causes that a stack as text names are stored with their frames', async () 
   expect((await sender.event(other.eventId)).payload.exceptions.map(({ type }: RawException) => type)).toEqual(['E', 'F']);
 });
 
-test('equal events are one issue, and everything that counts them agrees', async () => {
+test('equal events are one issue, and all counts agree', async () => {
   const sent = [
     { release: '1.0.0', environment: 'production', userId: 'a' },
     { release: '1.0.0', environment: 'staging', userId: 'b' },
@@ -132,7 +132,7 @@ test('a message without an exception is an event', async () => {
   expect(await sender.issue(body.issueId)).toMatchObject({ type: 'Message', message: 'The queue is full' });
 });
 
-test('causes keep their place and their parent', async () => {
+test('causes keep their position and their parent', async () => {
   const causes = [
     { type: 'AggregateError', relation: 'cause', message: 'both failed' },
     { type: 'FetchError', relation: 'member', parent: 1 },
@@ -157,7 +157,7 @@ test('causes keep their place and their parent', async () => {
   ]);
 });
 
-test('a domain names the property as well, in any spelling', async () => {
+test('a domain identifies the property as well, in any spelling', async () => {
   const { status, body } = await sender.report({ propertyId: undefined, domain: `WWW.${reporter.domain.toUpperCase()}` }, reporter);
   expect(status).toBe(202);
   expect((await sender.event(body.eventId)).property_id).toBe(reporter.propertyId);
@@ -169,14 +169,14 @@ test.each([
   ['31 days ago', -31 * 86_400_000, false],
   ['in four minutes', 240_000, true],
   ['in six minutes', 360_000, false],
-])("what happened %s by the sender's clock", async (_what, offset, kept) => {
+])("an event %s by the sender's clock", async (_what, offset, kept) => {
   const occurredAt = new Date(Date.now() + offset);
   const { body } = await sender.report({ occurredAt: occurredAt.toISOString() }, reporter);
   const event = await sender.event(body.eventId);
   expect(event.occurred_at).toEqual(kept ? occurredAt : event.received_at);
 });
 
-test("another organization's property is as unknown as none", async () => {
+test("another organization's property is unknown", async () => {
   const other = await sender.otherOrganization();
   const strange = { ...reporter, propertyId: other.propertyId };
   const answers = [
@@ -189,7 +189,7 @@ test("another organization's property is as unknown as none", async () => {
   expect(await sender.countEvents(other)).toBe(0);
 });
 
-test('two organizations with one domain and one error have an issue each, and users apart', async () => {
+test('two organizations with one domain and one error have an issue each, and separate users', async () => {
   const other = await sender.otherOrganization(reporter.domain);
   const byDomain = { propertyId: undefined, domain: reporter.domain, userId: 'u-17' };
   const mine = await sender.report(byDomain, reporter);
@@ -201,7 +201,7 @@ test('two organizations with one domain and one error have an issue each, and us
   expect(hashes[0].equals(hashes[1])).toBe(false);
 });
 
-test('a property that is deleted takes nothing more, however old the copy in memory', async () => {
+test('a deleted property accepts nothing more, however old the cached copy', async () => {
   expect((await sender.report({}, reporter)).status).toBe(202);
   expect((await reporter.admin.call('deleteAnalyticsProperty', { propertyId: reporter.propertyId })).status).toBe(200);
   const { status, body } = await sender.report({}, reporter);
@@ -220,10 +220,10 @@ test('a key without errors:write is refused', async () => {
   expect([answer.status, answer.body.error?.code]).toEqual([403, 'FORBIDDEN_SCOPE']);
 });
 
-test('a key that is revoked elsewhere stores nothing more, neither event nor issue nor release', async () => {
+test('a key revoked elsewhere stores nothing more: no event, issue or release', async () => {
   expect((await sender.report({}, reporter)).status).toBe(202);
   const { knex } = sender.server.database;
-  // past the process, as another one would
+  // bypassing the process, like another one would
   await knex('api_keys')
     .where({ key_id: reporter.credential.split('.')[0] })
     .update({ revoked_at: new Date(), revision: knex.raw('revision + 1') });

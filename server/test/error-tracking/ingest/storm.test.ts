@@ -1,4 +1,4 @@
-/** One error that happens ten thousand times: every event counts, some are kept whole, and the source maps are asked once. */
+/** One error that occurs ten thousand times: every event counts, some are kept completely, and the source maps are read once. */
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { keepsPayload, PayloadSampler } from '../../../src/error-tracking/ingest/sampling.js';
 import { RememberedMappings } from '../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
@@ -48,7 +48,7 @@ test('ten thousand equal events in an hour', async () => {
   expect(symbolicator.asked).toBe(1);
 });
 
-test('what could not be stored does not count for what is kept: once it can, the first event is whole', async () => {
+test('events that could not be stored do not count as kept: afterwards, the first event is complete', async () => {
   const ingest = createIngest(stage);
   const send = (revision: number) => ingest.fromServer({ ...keyOf(stage), revision }, bodyOf(), at(0));
   const away = jest.spyOn(FairWriter.prototype, 'submit').mockRejectedValue(new Error('away'));
@@ -59,7 +59,7 @@ test('what could not be stored does not count for what is kept: once it can, the
   expect(await payloads()).toBe(1);
 });
 
-test('from two processes at once, with a new issue, the counts are exact too', async () => {
+test('from two concurrent processes, with a new issue, the counts are exact too', async () => {
   const key = keyOf(stage);
   const results = await Promise.all(
     [createIngest(stage), createIngest(stage)].map((ingest, process) =>
@@ -71,7 +71,7 @@ test('from two processes at once, with a new issue, the counts are exact too', a
   expect(new Set(results.flat().map((answer) => answer?.issueId)).size).toBe(1);
   for (const table of COUNTERS) expect([table, await stage.counted(table, propertyId)]).toEqual([table, 1_000]);
   expect(await stage.count('error_issue_users', { propertyId })).toBe(40);
-  // each process counts by itself which it keeps
+  // each process counts separately which it keeps
   expect(await payloads()).toBe(280);
 });
 
@@ -88,7 +88,7 @@ test.each([
   expect(keepsPayload(n)).toBe(keeps);
 });
 
-test('each fingerprint, each property and each hour is counted by itself', () => {
+test('each fingerprint, each property and each hour is counted separately', () => {
   const sampler = new PayloadSampler();
   const kept = (property: string, fingerprint: string, seconds: number) =>
     Array.from({ length: 200 }, () => sampler.keeps(property, fingerprint, at(seconds))).filter(Boolean).length;

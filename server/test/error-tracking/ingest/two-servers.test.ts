@@ -21,7 +21,7 @@ beforeEach(async () => {
 const bodyOf = (fields: object = {}) => JSON.stringify({ propertyId: reporter.propertyId, ...exceptionEvent(), ...fields });
 const sendTo = (server: TestServer, fields: object = {}) => sender.send(bodyOf(fields), reporter, undefined, server);
 
-test('a new error that comes to both at once is one issue', async () => {
+test('a new error that reaches both concurrently is one issue', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => sendTo(index % 2 ? other : sender.server, { release: '1.0.0', eventId: crypto.randomUUID() })),
   );
@@ -31,7 +31,7 @@ test('a new error that comes to both at once is one issue', async () => {
   expect((await sender.issue([...issues][0] ?? '')).events).toBe('20');
 });
 
-test('a request without an eventId that is sent again as it is counts once, and is answered alike', async () => {
+test('an unchanged repeated request without an eventId counts once, and gets the same response', async () => {
   const timestamp = Math.floor(Date.now() / 1000);
   const body = bodyOf();
   const answers = [sender.server, sender.server, other].map((server) => sender.send(body, reporter, timestamp, server));
@@ -43,14 +43,14 @@ test('a request without an eventId that is sent again as it is counts once, and 
   expect((await sender.issue(first?.body.issueId ?? '')).events).toBe('2');
 });
 
-test('an event that is sent to both counts once, and both answer its issue', async () => {
+test('an event sent to both counts once, and both return its issue', async () => {
   const eventId = crypto.randomUUID();
   const answers = await Promise.all([sender.server, other, sender.server, other].map((server) => sendTo(server, { eventId })));
   expect(new Set(answers.map(({ body }) => `${body.issueId} ${body.eventId}`)).size).toBe(1);
   expect(await sender.countEvents(reporter)).toBe(1);
 });
 
-test('a key that is revoked through one of them stores nothing more through the other', async () => {
+test('a key revoked through one of them stores nothing more through the other', async () => {
   expect((await sendTo(sender.server)).status).toBe(202);
   const session = other.anonymous.as(reporter.session.credential);
   expect((await session.call('revokeApiKey', { keyId: reporter.credential.split('.')[0] ?? '' })).status).toBe(200);

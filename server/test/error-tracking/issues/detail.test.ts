@@ -31,7 +31,7 @@ test('an issue without events has empty days and nothing else', async () => {
   expect(issue.eventsPerDay.every(({ events }) => events === 0)).toBe(true);
 });
 
-test('days are the last 30 in UTC, the oldest first, zero where nothing happened', async () => {
+test('days are the last 30 in UTC, oldest first, zero if nothing happened', async () => {
   const { knex } = server.database;
   const issueId = await insertIssue(knex, site);
   const now = Date.now();
@@ -62,7 +62,7 @@ test('days are the last 30 in UTC, the oldest first, zero where nothing happened
   expect(byDay[dayOf(new Date(now - 30 * DAY_MS))]).toBeUndefined();
 });
 
-test('users count once in 30 days, also those of merged issues; events without one count for none', async () => {
+test('users count once in 30 days, also those of merged issues; events without one do not count', async () => {
   const { knex } = server.database;
   const target = await insertIssue(knex, site);
   const source = await insertIssue(knex, site, { merged_into: target });
@@ -136,20 +136,20 @@ test('browsers by name and major version and tags come from the stored events, t
   expect(issue.latestEventId).toBe(ids[3]);
 });
 
-test('a merged issue answers as the one it was merged into', async () => {
+test('a merged issue returns its target', async () => {
   const { knex } = server.database;
   const target = await insertIssue(knex, site);
   const source = await insertIssue(knex, site, { merged_into: target });
   expect((await get(source)).id).toBe(target);
 });
 
-test('an issue whose facts are from another world is still readable', async () => {
+test('an issue with unknown facts is still readable', async () => {
   const issueId = await insertIssue(server.database.knex, site, { facts: { frames: 7, browser: [], message: null } });
   expect((await get(issueId)).id).toBe(issueId);
   expect((await server.admin.call('listErrorIssues', { importance: 'all' })).status).toBe(200);
 });
 
-test('what is unknown or another organization’s is not there', async () => {
+test('an unknown issue, or another organization’s, is not found', async () => {
   const other = await createOrganization(await server.signIn(), server.signIn);
   const issueId = await insertIssue(server.database.knex, site);
   for (const [client, id] of [

@@ -1,4 +1,4 @@
-/** Which events are shown to whoever wants to fix an issue. */
+/** The events shown for fixing an issue. */
 import { describe, expect, test } from '@jest/globals';
 import type { ResolvedFrame } from '../../../src/error-tracking/events/event.js';
 import type { EventTraits } from '../../../src/error-tracking/events/event-store.js';
@@ -36,7 +36,7 @@ describe('chooseSamples', () => {
       2,
       ['a', 'c'],
     ],
-    ['what differs most', [traits('a'), traits('b', { url: '/' }), traits('c', { url: '/', release: '2' })], 2, ['a', 'c']],
+    ['the most different event', [traits('a'), traits('b', { url: '/' }), traits('c', { url: '/', release: '2' })], 2, ['a', 'c']],
     [
       'then what the chosen ones do not have',
       [traits('a'), traits('b', { release: '2' }), traits('c', { release: '2' }), traits('d', { release: '3' })],
@@ -48,7 +48,7 @@ describe('chooseSamples', () => {
   });
 });
 
-test('a payload is cut to the throw, the exceptions in front and the last of what led to it', () => {
+test('a payload is cut to the throw, the exceptions before it and the last breadcrumbs', () => {
   const exception = (parent: number | null) => ({
     type: 'Error',
     message: 'x',
@@ -73,7 +73,7 @@ test('a payload is cut to the throw, the exceptions in front and the last of wha
   expect(shortened(payload())).toEqual(payload());
 });
 
-test('source lines are shown around the nearest frames of your own code', () => {
+test('source lines are shown around the nearest own frames', () => {
   const lines = (name: string) => Array.from({ length: 10 }, (_, index) => `${name} ${index}`);
   const resolved = (inApp: boolean): ResolvedFrame => ({
     file: 'a.js',

@@ -1,4 +1,4 @@
-/** When a spike begins and ends. The property of the stage is told from 10 events in 5 minutes on. */
+/** When a spike begins and ends. The stage's property has a threshold of 10 events in 5 minutes. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { deleteOldErrorCounts } from '../../../src/error-tracking/housekeeping.js';
 import { SpikeWatch } from '../../../src/error-tracking/issues/spikes.js';
@@ -14,7 +14,7 @@ afterEach(() => stage.clear());
 const spikes = () => stage.database.knex('error_spikes').orderBy('started_at');
 const MINUTE = 60;
 
-test('as many events as the threshold within the window are a spike, once, and one less are none', async () => {
+test('a number of events equal to the threshold within the window is a spike, once; one fewer is none', async () => {
   const [quiet, loud] = [await stage.knownIssue(), await stage.knownIssue()];
   await stage.count(quiet, 10, 9);
   await stage.count(loud, 10, 4);
@@ -24,7 +24,7 @@ test('as many events as the threshold within the window are a spike, once, and o
   expect(await spikes()).toMatchObject([{ issue_id: loud, events: 10, threshold: 10, window_minutes: 5, ended_at: null, told: false }]);
 });
 
-test('what is older than the window does not count', async () => {
+test('events before the window do not count', async () => {
   const issue = await stage.knownIssue();
   await stage.count(issue, 0, 9);
   await stage.count(issue, 5 * MINUTE, 9);
@@ -33,13 +33,13 @@ test('what is older than the window does not count', async () => {
   expect(await stage.spikesAt(5 * MINUTE + 40)).toBe(1);
 });
 
-test('a spike ends when a whole window went by below the threshold, and only then another can begin', async () => {
+test('a spike ends after a whole window below the threshold, and only then another can begin', async () => {
   const issue = await stage.knownIssue();
   await stage.count(issue, 0, 25);
   await stage.spikesAt(1);
   await stage.spikesAt(4 * MINUTE);
   const ended = async () => (await spikes()).map(({ ended_at: end }) => end);
-  // above the threshold until the events leave the window, at minute 5; last seen so at minute 4
+  // above the threshold until the events leave the window, at minute 5; last detected at minute 4
   await stage.spikesAt(8 * MINUTE);
   expect(await ended()).toEqual([null]);
   await stage.count(issue, 8 * MINUTE, 30);
@@ -52,7 +52,7 @@ test('a spike ends when a whole window went by below the threshold, and only the
   expect(await ended()).toEqual([at(18 * MINUTE), null]);
 });
 
-test('a window of a day reaches back over midnight', async () => {
+test('a window of a day extends over midnight', async () => {
   const propertyId = await stage.addProperty({ spike_window_minutes: 1440, spike_threshold: 20 });
   const issue = await stage.knownIssue({ property_id: propertyId });
   await stage.count(issue, 60, 10);
@@ -62,7 +62,7 @@ test('a window of a day reaches back over midnight', async () => {
   expect(await stage.spikesAt(24 * 3600 + 30)).toBe(1);
 });
 
-test('events of what was merged into an issue are its own', async () => {
+test('events of a merged issue count for its target', async () => {
   const issue = await stage.knownIssue();
   const merged = await stage.knownIssue({ merged_into: issue });
   await stage.count(issue, 10, 5);
@@ -71,14 +71,14 @@ test('events of what was merged into an issue are its own', async () => {
   expect(await spikes()).toMatchObject([{ issue_id: issue, events: 10 }]);
 });
 
-test('a property that does not want to know of spikes has none', async () => {
+test('a property with spikes switched off has none', async () => {
   const propertyId = await stage.addProperty({ alert_spike: false });
   const issue = await stage.knownIssue({ property_id: propertyId });
   await stage.count(issue, 10, 1000);
   expect(await stage.spikesAt(20)).toBe(0);
 });
 
-test('two workers that look at the same moment find one spike', async () => {
+test('two workers that check at the same moment find one spike', async () => {
   const issue = await stage.knownIssue();
   await stage.count(issue, 10, 10);
   const begun = await Promise.all([1, 2, 3].map(() => stage.spikesAt(20)));
@@ -86,7 +86,7 @@ test('two workers that look at the same moment find one spike', async () => {
   expect(await spikes()).toHaveLength(1);
 });
 
-test('what began while no worker looked is found by the next one, and what is over by then is not', async () => {
+test('a spike that began while no worker ran is found by the next one, unless it has ended', async () => {
   const [long, over] = [await stage.addProperty({ spike_window_minutes: 1440 }), stage.propertyId];
   const [found, missed] = [await stage.knownIssue({ property_id: long }), await stage.knownIssue({ property_id: over })];
   for (const issue of [found, missed]) await stage.count(issue, 10 * MINUTE, 10);
@@ -95,7 +95,7 @@ test('what began while no worker looked is found by the next one, and what is ov
   expect(await spikes()).toMatchObject([{ issue_id: found, events: 10 }]);
 });
 
-test('a look that failed is made up for', async () => {
+test('a failed check is repeated', async () => {
   const propertyId = await stage.addProperty({ spike_window_minutes: 60 });
   const issue = await stage.knownIssue({ property_id: propertyId });
   const watch = new SpikeWatch(stage.database.knex);
@@ -107,7 +107,7 @@ test('a look that failed is made up for', async () => {
   expect(await watch.look(at(10 * MINUTE))).toBe(1);
 });
 
-test('counts go when nobody is shown them any more', async () => {
+test('counts are deleted when they are no longer shown', async () => {
   const issue = await stage.knownIssue();
   const of = { organization_id: stage.organizationId, property_id: stage.propertyId, issue_id: issue };
   const { knex } = stage.database;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer();
   site = await createSite(server.admin, server.database.knex);
   for (const name of ['1.0.0', '1.1.0', '1.2.0']) await insertRelease(server.database.knex, site, name);
-  // a developer's build, seen before the releases that it claims to follow
+  // a developer's build, seen before the releases that it precedes
   await insertRelease(server.database.knex, site, '9.9.9', { events: 9, first_seen_at: ago(86_400_000) });
   await insertRelease(server.database.knex, site, '2.0.0', { events: 1, first_seen_at: new Date(Date.now() + 1_000) });
   await insertRelease(server.database.knex, site, '8.0.0-maps', { events: 0, maps_uploaded_at: new Date() });
@@ -44,12 +44,12 @@ const RECURRING = { recurring: true, recurrence_count: 2, last_recurred_at: ago(
 
 describe('the release in which it is resolved', () => {
   test.each<[string, (string | null)[], string | null]>([
-    ['the newest it was seen in, in whatever order', ['1.1.0', '1.2.0', '1.0.0'], '1.2.0'],
+    ['the newest in which it was seen, in any order', ['1.1.0', '1.2.0', '1.0.0'], '1.2.0'],
     ['not one of a few events that earlier ones came after', ['1.1.0', '9.9.9'], '1.1.0'],
     ['one of a few events that is the youngest', ['1.1.0', '2.0.0'], '2.0.0'],
     ['one of a few events that has source maps', ['1.1.0', '8.0.0-maps'], '8.0.0-maps'],
-    ['one of a few events, where there is no other', ['9.9.9'], '9.9.9'],
-    ['none, where its events name none', [null], null],
+    ['one of a few events, if there is no other', ['9.9.9'], '9.9.9'],
+    ['none, if its events name none', [null], null],
   ])('is %s', async (_case, releases, expected) => {
     const issueId = await seenIn(releases);
     const issue = await changed(issueId, { action: 'resolve' });
@@ -57,14 +57,14 @@ describe('the release in which it is resolved', () => {
     expect((await rowOf(issueId)).resolved_order_key).toBe(expected);
   });
 
-  test('is one that a merged issue was seen in', async () => {
+  test('is one in which a merged issue was seen', async () => {
     const target = await seenIn(['1.0.0']);
     const source = await seenIn(['1.2.0']);
     await server.database.knex('error_issues').where({ id: source }).update({ merged_into: target });
     expect((await changed(target, { action: 'resolve' })).resolvedInRelease).toBe('1.2.0');
   });
 
-  test('is the one that is named, though it was not seen in it', async () => {
+  test('is the named one, even if the issue was not seen in it', async () => {
     const issueId = await seenIn(['1.2.0']);
     expect((await changed(issueId, { action: 'resolve', release: '1.0.0' })).resolvedInRelease).toBe('1.0.0');
     expect((await rowOf(issueId)).resolved_order_key).toBe('1.0.0');
@@ -88,7 +88,7 @@ describe('the release in which it is resolved', () => {
   });
 });
 
-describe('what each action leaves', () => {
+describe('the result of each action', () => {
   const RESOLVED = { status: 'resolved', resolved_at: ago(5_000), resolved_in_release: '1.0.0', resolved_order_key: '1.0.0' } as const;
 
   test.each([
@@ -125,7 +125,7 @@ describe('what each action leaves', () => {
     expect((await rowOf(issueId)).resolved_order_key).toBeNull();
   });
 
-  test('reopen of a recurring one leaves it recurring, for that is what it is', async () => {
+  test('reopening a recurring issue leaves it recurring', async () => {
     const issueId = await insertIssue(server.database.knex, site, RECURRING);
     expect(await changed(issueId, { action: 'reopen' })).toMatchObject({ status: 'unresolved', recurring: true, recurrenceCount: 2 });
   });
@@ -139,7 +139,7 @@ test.each(['resolve', 'ignore', 'reopen'])('%s may be repeated: the second time 
   expect(await rowOf(issueId)).toEqual(before);
 });
 
-test('resolving it again in another release moves the release only when it is named', async () => {
+test('resolving it again in another release changes the release only if named', async () => {
   const issueId = await seenIn(['1.0.0']);
   await changed(issueId, { action: 'resolve' });
   await insertEvents(server.database.knex, site, issueId, [{ release: '1.2.0', payload: null }]);
@@ -147,14 +147,14 @@ test('resolving it again in another release moves the release only when it is na
   expect((await changed(issueId, { action: 'resolve', release: '1.2.0' })).resolvedInRelease).toBe('1.2.0');
 });
 
-test('a merged issue stands for the one it was merged into', async () => {
+test('a merged issue is replaced by its target', async () => {
   const target = await seenIn(['1.0.0']);
   const source = await insertIssue(server.database.knex, site, { merged_into: target });
   expect(await changed(source, { action: 'ignore' })).toMatchObject({ id: target, status: 'ignored' });
   expect((await rowOf(source)).status).toBe('unresolved');
 });
 
-test('another organization’s issue is not there and stays as it is', async () => {
+test('another organization’s issue is not found and stays unchanged', async () => {
   const other = await createOrganization(await server.signIn(), server.signIn);
   const issueId = await seenIn(['1.0.0']);
   const { status, body } = await update(issueId, { action: 'ignore' }, other.admin);
@@ -162,7 +162,7 @@ test('another organization’s issue is not there and stays as it is', async () 
   expect((await rowOf(issueId)).status).toBe('unresolved');
 });
 
-test('the audit log says who did it', async () => {
+test('the audit log names the actor', async () => {
   const issueId = await seenIn(['1.0.0']);
   await changed(issueId, { action: 'ignore' });
   const row = await server.database.knex('audit_log').where({ target_id: issueId }).first();

@@ -29,7 +29,7 @@ async function refused(issueId: string, issueIds: string[]) {
   return [status, body.error?.code];
 }
 
-test('the target takes the counts, the first and the last; the sources leave the list', async () => {
+test('the target gets the counts, the first and the last event; the sources leave the list', async () => {
   const target = await make({ events: 5, first_seen_at: ago(50_000), last_seen_at: ago(30_000), first_release: 'b', last_release: 'c' });
   const older = await make({ events: 2, first_seen_at: ago(90_000), last_seen_at: ago(80_000), first_release: 'a', last_release: 'a' });
   const newer = await make({ events: 4, first_seen_at: ago(40_000), last_seen_at: ago(10_000), first_release: 'c', last_release: 'd' });
@@ -48,7 +48,7 @@ test('the target takes the counts, the first and the last; the sources leave the
   for (const id of [older, newer]) expect(issues.some((issue) => issue.id === id)).toBe(false);
 });
 
-test('what leads to a source leads to the target from then on', async () => {
+test('fingerprints of a source lead to the target from then on', async () => {
   const [target, source] = [await make(), await make()];
   await merged(target, [source]);
   const { fingerprint } = await rowOf(source);
@@ -57,7 +57,7 @@ test('what leads to a source leads to the target from then on', async () => {
   expect(grouping).toMatchObject({ fingerprint: (await rowOf(target)).fingerprint, otherFingerprints: 1 });
 });
 
-test('the events of a source are events of the target', async () => {
+test('the events of a source become events of the target', async () => {
   const [target, source] = [await make(), await make()];
   const [mine] = await insertEvents(server.database.knex, site, target, [{ at: ago(5_000) }]);
   const [its] = await insertEvents(server.database.knex, site, source, [{ at: ago(4_000), environment: 'edge' }]);
@@ -74,7 +74,7 @@ test('the events of a source are events of the target', async () => {
   expect(issues.map(({ id }) => id)).toEqual([target]);
 });
 
-test('a chain is flat: what was merged into a source points to the target', async () => {
+test('a chain is flattened: issues merged into a source point to the target', async () => {
   const [a, b, c, d] = [await make({ events: 1 }), await make({ events: 2 }), await make({ events: 4 }), await make({ events: 8 })];
   expect((await merged(b, [a])).events).toBe(3);
   expect((await merged(c, [b])).events).toBe(7);
@@ -85,14 +85,14 @@ test('a chain is flat: what was merged into a source points to the target', asyn
   expect(grouping.otherFingerprints).toBe(3);
 });
 
-test('a source that was merged elsewhere brings that one', async () => {
+test('a source that was merged elsewhere brings its target', async () => {
   const [a, b, c] = [await make({ events: 1 }), await make({ events: 2 }), await make({ events: 4 })];
   await merged(b, [a]);
   expect((await merged(c, [a])).events).toBe(7);
   for (const id of [a, b]) expect((await rowOf(id)).merged_into).toBe(c);
 });
 
-test('merging into a merged issue merges into what it became', async () => {
+test('merging into a merged issue merges into its target', async () => {
   const [a, b, c] = [await make({ events: 1 }), await make({ events: 2 }), await make({ events: 4 })];
   await merged(b, [a]);
   expect(await merged(a, [c])).toMatchObject({ id: b, events: 7 });
@@ -139,7 +139,7 @@ describe('spikes', () => {
   const goingOn = async (issueId: string) =>
     (await server.database.knex('error_spikes').where({ issue_id: issueId }).whereNull('ended_at')).map(({ id }) => id);
 
-  test('the target goes on with its own', async () => {
+  test('the target keeps its own recurrence', async () => {
     const [target, source] = [await make(), await make()];
     const mine = await spike(target, 9);
     await spike(source, 1);
@@ -147,7 +147,7 @@ describe('spikes', () => {
     expect([await goingOn(target), await goingOn(source)]).toEqual([[mine], []]);
   });
 
-  test('without one of its own, it goes on with the newest of a source', async () => {
+  test('without its own, it takes the newest of a source', async () => {
     const [target, a, b] = [await make(), await make(), await make()];
     await spike(target, 9, true);
     await spike(a, 5);
@@ -158,7 +158,7 @@ describe('spikes', () => {
 });
 
 describe('what cannot be merged', () => {
-  test('an issue into itself, by its own id or that of one that was merged into it', async () => {
+  test('an issue into itself, by its own id or that of an issue merged into it', async () => {
     const [target, source] = [await make({ events: 1 }), await make({ events: 2 })];
     expect(await refused(target, [target])).toEqual([409, 'CONFLICT']);
     await merged(target, [source]);
@@ -174,7 +174,7 @@ describe('what cannot be merged', () => {
     expect((await rowOf(ours)).merged_into).toBeNull();
   });
 
-  test('what is unknown or another organization’s', async () => {
+  test('an unknown issue, or another organization’s', async () => {
     const other = await createOrganization(await server.signIn(), server.signIn);
     const theirSite = await createSite(other.admin, server.database.knex);
     const [target, ours, theirs] = [await make(), await make(), await make({}, theirSite)];

@@ -1,4 +1,4 @@
-/** Changing issues while their events come: nothing is lost, counted twice or left waiting in a circle. */
+/** Changing issues while their events arrive: nothing is lost, counted twice or deadlocked. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { lead, lockIssues } from '../../../src/error-tracking/merging/merge-store.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
@@ -16,7 +16,7 @@ afterAll(() => sender.stop());
 const admin = () => sender.server.admin;
 const knex = () => sender.server.database.knex;
 
-/** Reports an event of a fingerprint; answers its issue. */
+/** Reports an event of a fingerprint; returns its issue. */
 async function report(name: string, fields: object = {}, where = reporter): Promise<string> {
   const { status, body } = await sender.report({ fingerprint: [name], ...fields }, where);
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -25,7 +25,7 @@ async function report(name: string, fields: object = {}, where = reporter): Prom
 
 const merge = (issueId: string, issueIds: string[]) => admin().call('mergeErrorIssues', { issueId, issueIds });
 
-test('an event that waits for the issue while it is merged counts for what it was merged into', async () => {
+test('an event that waits for the issue during a merge counts for the target', async () => {
   const [target, source] = [await report('wait-target'), await report('wait-source')];
   const transaction = await knex().transaction();
   await lockIssues(transaction, reporter.organizationId, [target, source]);
@@ -38,7 +38,7 @@ test('an event that waits for the issue while it is merged counts for what it wa
   expect(Number((await sender.issue(source)).events)).toBe(1);
 });
 
-test('a merge that waits for an event takes it over', async () => {
+test('a merge that waits for an event includes it', async () => {
   const [target, source] = [await report('take-target'), await report('take-source')];
   const transaction = await knex().transaction();
   await transaction('error_issues')
@@ -50,7 +50,7 @@ test('a merge that waits for an event takes it over', async () => {
   expect((await merged).body.issue.events).toBe(3);
 });
 
-test('issues that are merged while their events pour in have all of them', async () => {
+test('issues that are merged during a flood of their events have all of them', async () => {
   const names = ['pour-a', 'pour-b', 'pour-c', 'pour-d'];
   const [target, ...sources] = (await Promise.all(names.map((name) => report(name)))) as [string, ...string[]];
   const pour = async (turn: number) => {
@@ -67,7 +67,7 @@ test('issues that are merged while their events pour in have all of them', async
   expect(new Set(events.map(({ id }) => id)).size).toBe(94);
 });
 
-test('merges of all into all at once end in one issue', async () => {
+test('concurrent merges of all into all end in one issue', async () => {
   const names = ['ring-a', 'ring-b', 'ring-c', 'ring-d', 'ring-e'];
   const ids = await Promise.all(names.map((name) => report(name)));
   const events = Promise.all(names.flatMap((name) => [report(name), report(name)]));
@@ -104,7 +104,7 @@ test('an issue that is resolved while it occurs in a later release is either res
   }
 });
 
-test('what another merge made of an issue while we waited for it is what is changed', async () => {
+test('a change applies to the target that a concurrent merge chose', async () => {
   const [target, source] = [await report('moved-target'), await report('moved-source')];
   const transaction = await knex().transaction();
   await lockIssues(transaction, reporter.organizationId, [target, source]);

@@ -1,4 +1,4 @@
-/** Who is told what of errors, when, and how often. */
+/** Notifications about errors: who gets them, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { addChannel, notified, queued } from '../../notifications/support/notified.js';
 import { at, ErrorStage } from '../support/notification-stage.js';
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const titles = async () => (await notified(stage)).map(({ title }) => title);
 
-test('a new issue is told five seconds later, once, with where to look', async () => {
+test('a new issue is notified five seconds later, once, with its location', async () => {
   const channel = await addChannel(stage, 'errors', { kinds: [...KINDS] });
   const id = await stage.addIssue(10);
   const number = await stage.numberOf(id);
@@ -41,7 +41,7 @@ test('a new issue is told five seconds later, once, with where to look', async (
   expect(await queued(stage, channel)).toEqual(['error.new: New: TypeError: total is not a function']);
 });
 
-test('a deploy that breaks much is one message a minute', async () => {
+test('a deploy that breaks many things is one message a minute', async () => {
   for (let second = 0; second < 100; second += 5) {
     await stage.addIssue(second, { message: `error ${second}` });
     await stage.notifyAt(second);
@@ -52,7 +52,7 @@ test('a deploy that breaks much is one message a minute', async () => {
   expect(messages[1]?.title).toBe('12 new errors');
 });
 
-test('a recurrence is told with how often', async () => {
+test('a recurrence is notified with its number', async () => {
   const id = await stage.knownIssue({
     recurring: true,
     recurrence_count: 2,
@@ -67,11 +67,11 @@ test('a recurrence is told with how often', async () => {
   expect(messages.map(({ kind, title }) => [kind, title])).toEqual([
     ['error.recurrence', 'Back again: TypeError: total is not a function'],
   ]);
-  expect(messages[0]?.items[0]?.lines).toContain('It was resolved, and occurs again (2 times by now)');
+  expect(messages[0]?.items[0]?.lines).toContain('It was resolved, and occurs again (2 times so far)');
   expect(messages[0]?.items[0]?.lines).toContain(`Look: tidewatch errors context ${number}`);
 });
 
-test('a spike is told with its numbers, and again only when it ended in between', async () => {
+test('a spike is notified with its numbers, and again only if it has ended in between', async () => {
   const id = await stage.knownIssue();
   await stage.count(id, 10, 1204);
   await stage.spikesAt(20);
@@ -80,7 +80,7 @@ test('a spike is told with its numbers, and again only when it ended in between'
   await stage.notifyAt(200);
   const messages = await notified(stage);
   expect(messages.map(({ kind, title }) => [kind, title])).toEqual([['error.spike', 'Spike: TypeError: total is not a function']]);
-  expect(messages[0]?.items[0]?.lines[1]).toBe('1,204 events in 5 min; you are told from 10 on');
+  expect(messages[0]?.items[0]?.lines[1]).toBe('1,204 events in 5 min; the threshold is 10');
   expect(messages[0]?.items[0]?.subject).toMatchObject({ spike: { events: 1204, threshold: 10, windowMinutes: 5 } });
 });
 
@@ -92,8 +92,8 @@ const LOW = {
 test.each([
   ['ignored', { status: 'ignored' }],
   ['of low importance', LOW],
-  ['resolved by now', { status: 'resolved' }],
-])('an issue that is %s is not told, and not later either', async (_why, changes) => {
+  ['already resolved', { status: 'resolved' }],
+])('an issue that is %s is not notified, not even later', async (_why, changes) => {
   const id = await stage.addIssue(0, { recurrence_count: 1, last_recurred_at: at(0), ...changes });
   await stage.count(id, 10, 100);
   await stage.spikesAt(20);
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['alert_new_issue', 'Spike'],
   ['alert_spike', 'New'],
-])('a property that switched %s off is told of the others', async (column, others) => {
+])('a property that switched %s off still gets the others', async (column, others) => {
   const id = await stage.addIssue(0);
   await stage.count(id, 10, 100);
   await stage.spikesAt(20);
@@ -124,14 +124,14 @@ test('recurrences can be switched off', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('an issue that occurred more often than an integer counts is told like any other', async () => {
+test('an issue that occurred more often than an integer counts is notified like any other', async () => {
   await stage.addIssue(0, { events: 3_000_000_000 });
   await stage.notifyAt(30);
   const [message] = await notified(stage);
   expect(message?.items[0]?.subject).toMatchObject({ events: 3_000_000_000 });
 });
 
-test('what a stranger wrote is one line of printable text', async () => {
+test('text by strangers becomes one line of printable text', async () => {
   await stage.addIssue(0, { type: 'X', message: `a\nb\u001b[31m\t${'long '.repeat(100)}` });
   await stage.notifyAt(30);
   const [title = ''] = await titles();
@@ -139,7 +139,7 @@ test('what a stranger wrote is one line of printable text', async () => {
   expect(title.length).toBeLessThanOrEqual(170);
 });
 
-test('a channel of a project is told of the properties of that project only', async () => {
+test('a channel of a project gets only notifications about properties of that project', async () => {
   const { knex } = stage.database;
   const project = {
     organization_id: stage.organizationId,
@@ -159,7 +159,7 @@ test('a channel of a project is told of the properties of that project only', as
   expect(await queued(stage, channel)).toEqual(['error.new: New: TypeError: here']);
 });
 
-test('workers that notify at the same moment tell it once; what somebody holds waits', async () => {
+test('concurrent workers notify once; a locked issue waits', async () => {
   const id = await stage.addIssue(0);
   await stage.database.knex.transaction(async (transaction) => {
     await transaction('error_issues').where({ id }).forUpdate().first();
@@ -170,7 +170,7 @@ test('workers that notify at the same moment tell it once; what somebody holds w
   expect(await titles()).toHaveLength(1);
 });
 
-test('an organization that is deleted is told nothing', async () => {
+test('a deleted organization is not notified', async () => {
   await stage.addIssue(0);
   const { knex } = stage.database;
   await knex('organizations')

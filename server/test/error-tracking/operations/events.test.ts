@@ -23,7 +23,7 @@ const issueWith = async (inputs: EventInput[]) => {
 const get = (issueId: string, eventId: string, client = server.admin) => client.call('getErrorEvent', { issueId, eventId });
 
 describe('the list', () => {
-  test('says of each event where it came from and whether it is stored', async () => {
+  test('shows for each event its origin and whether it is stored', async () => {
     const at = ago(60_000);
     const { issueId, ids } = await issueWith([
       { at, release: '1.0.0', environment: 'production' },
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(seen).toEqual(order);
   });
 
-  test('refuses a cursor that is none, and issues of others', async () => {
+  test('refuses invalid cursors, and issues of other organizations', async () => {
     const { issueId } = await issueWith([]);
     expect((await server.admin.call('listErrorEvents', { issueId, cursor: 'x' })).status).toBe(400);
     const other = await createOrganization(await server.signIn(), server.signIn);
@@ -120,7 +120,7 @@ describe('one event', () => {
     expect(inner).toEqual({ type: 'RangeError', message: 'inner', relation: 'cause', parent: 0, frames: [] });
   });
 
-  test('a frame of a page without source maps says why it stays as it is', async () => {
+  test('a frame of a page without source maps says why it is unmapped', async () => {
     const file = `https://${site.domain}/assets/main.js`;
     const exceptions = [
       { type: 'Error', message: 'x', relation: null, parent: null, frames: [frame({ file, line: 1, column: 2034 })], stack: null },
@@ -154,7 +154,7 @@ describe('one event', () => {
     ['is unknown', async ({ issueId }) => [issueId, uuidv7()]],
     ['is another issue’s', async ({ ids }) => [(await issueWith([])).issueId, ids[0] as string]],
     ['is too old', async ({ issueId }) => [issueId, (await insert(issueId, [{ at: ago(40 * DAY_MS) }]))[0] as string]],
-  ])('is not there when it %s', async (_case, find) => {
+  ])('is not found when it %s', async (_case, find) => {
     const [issueId, eventId] = await find(await issueWith([{}]));
     const { status, body } = await get(issueId, eventId);
     expect([status, body.error?.code]).toEqual([404, 'EVENT_NOT_FOUND']);
@@ -172,7 +172,7 @@ describe('one event', () => {
     ]);
   });
 
-  test('an id that was used on two days is the newer event', async () => {
+  test('an id used on two days is the newer event', async () => {
     const id = uuidv7();
     const { issueId } = await issueWith([
       { id, at: ago(3 * DAY_MS), release: 'old' },

@@ -24,7 +24,7 @@ async function contextOf(inputs: EventInput[], input: Record<string, unknown> = 
 const thrown = (frames: ReturnType<typeof frame>[]) =>
   payload({ exceptions: [{ type: 'TypeError', message: 'x', relation: null, parent: null, frames, stack: null }] });
 
-test('it holds the issue, why it is one, where to look first, and three events', async () => {
+test('it contains the issue, its importance, where to look first, and three events', async () => {
   const lines = { before: ['one'], line: 'two', after: ['three'] };
   const frames = [
     frame({ file: '/app/node_modules/left-pad/index.js', line: 3 }),
@@ -43,7 +43,7 @@ test('it holds the issue, why it is one, where to look first, and three events',
   ]);
 });
 
-test.each([1, 2, 5])('sampleLimit %i gives so many', async (sampleLimit) => {
+test.each([1, 2, 5])('sampleLimit %i returns that many', async (sampleLimit) => {
   const { body } = await contextOf(
     Array.from({ length: 6 }, () => ({})),
     { sampleLimit },
@@ -56,7 +56,7 @@ test.each([0, 6, 'x'])('sampleLimit %s is refused', async (sampleLimit) => {
   expect((await server.admin.call('getErrorFixContext', { issueId, sampleLimit })).status).toBe(400);
 });
 
-test('different events come before more of the same, and the newest comes first', async () => {
+test('different events come before more of the same, newest first', async () => {
   const { ids, body } = await contextOf(
     [
       { at: ago(5_000), release: '1.0.0' },
@@ -70,12 +70,12 @@ test('different events come before more of the same, and the newest comes first'
   expect(body.samples.map(({ id }) => id)).toEqual([ids[3], ids[1], ids[0]]);
 });
 
-test('events that were only counted are no samples', async () => {
+test('events that were only counted are not samples', async () => {
   const { body } = await contextOf([{ payload: null }, { payload: null }]);
   expect(body).toMatchObject({ samples: [], suspectedFile: null, suspectedLine: null });
 });
 
-test('where nothing is your own code, nothing is suspected', async () => {
+test('without own code, nothing is suspected', async () => {
   const { body } = await contextOf([{ payload: thrown([frame({ file: 'node:internal/process/task_queues' })]) }]);
   expect([body.suspectedFile, body.suspectedLine]).toEqual([null, null]);
 });
@@ -91,7 +91,7 @@ test('events of merged issues are samples too', async () => {
   }
 });
 
-test('however large the events are, the answer stays readable', async () => {
+test('however large the events are, the response stays readable', async () => {
   const text = 'x'.repeat(20);
   const wide = { before: Array(10).fill(text), line: text, after: Array(10).fill(text) };
   const frames = Array.from({ length: 60 }, (_, line) => frame({ line, context: wide }));
@@ -113,7 +113,7 @@ test('however large the events are, the answer stays readable', async () => {
   expect(body.samples.every(({ exceptions }) => exceptions.every((one) => one.frames.length === 50))).toBe(true);
 });
 
-test('what is unknown or another organization’s is not there', async () => {
+test('an unknown issue, or another organization’s, is not found', async () => {
   const other = await createOrganization(await server.signIn(), server.signIn);
   const issueId = await insertIssue(server.database.knex, site);
   const { status, body } = await other.admin.call('getErrorFixContext', { issueId });

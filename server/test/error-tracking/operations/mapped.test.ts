@@ -1,4 +1,4 @@
-/** Events are shown with the source maps there are when they are read, whenever they came. */
+/** Events are shown with the source maps that exist when they are read, whenever they arrived. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization } from '../../harness/fixtures.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An issue of an error in the first place of a bundle. */
+/** An issue of an error at the first position of a bundle. */
 async function thrown(site: Site, release: string) {
   const file = `https://${site.domain}/assets/main.js`;
   const frames = [frame({ file, function: 't', line: 1, column: 1 })];
@@ -30,7 +30,7 @@ async function shown({ issueId, eventId }: { issueId: string; eventId: string })
   return event.exceptions[0]?.frames[0];
 }
 
-test('an event that came before its map is mapped once the map is there, with the lines around it', async () => {
+test('an event that arrived before its map is mapped once the map exists, with the surrounding lines', async () => {
   const site = await createSite(server.admin, server.database.knex);
   const event = await thrown(site, '1.0.0');
   expect(await shown(event)).toMatchObject({ file: event.file, symbolicated: false, unmappedReason: 'release_has_no_maps' });
@@ -49,7 +49,7 @@ test('an event that came before its map is mapped once the map is there, with th
   expect(body).toMatchObject({ suspectedFile: 'src/pay.ts', suspectedLine: 1 });
 });
 
-test('a map under another path is named as the nearest', async () => {
+test('the nearest map under another path is named', async () => {
   const site = await createSite(server.admin, server.database.knex);
   const event = await thrown(site, '1.0.0');
   await upload(server.admin, site.domain, '1.0.0', { '/static/main2.js.map': mapOf('far') });
@@ -60,7 +60,7 @@ test('a map under another path is named as the nearest', async () => {
   });
 });
 
-test('maps of another release, and those of another organization with the same domain, lead nowhere', async () => {
+test('maps of another release, and of another organization with the same domain, are not used', async () => {
   const site = await createSite(server.admin, server.database.knex);
   const event = await thrown(site, '1.0.0');
   await createSite(other, server.database.knex, site.domain);

@@ -1,4 +1,4 @@
-/** The tools of error tracking, called by a real client, which holds each answer against the tool's output schema. */
+/** The tools of error tracking, called by a real client, which validates each result against the tool's output schema. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey, createOrganization } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('all five are there, and only one of them changes anything', async () => {
+test('all five exist, and only one of them changes anything', async () => {
   const { tools } = await mcp.client.listTools();
   const ours = tools.filter(({ name }) => name.includes('error'));
   expect(ours.map(({ name, annotations }) => [name, annotations?.readOnlyHint]).sort()).toEqual([
@@ -36,7 +36,7 @@ test('all five are there, and only one of them changes anything', async () => {
   ]);
 });
 
-test('a triage: from the list to what is needed to fix it, and then resolved', async () => {
+test('a triage: from the list to the fix context, and then resolved', async () => {
   const list = await mcp.call('list_error_issues', { propertyId: site.id, since: ago(60_000).toISOString(), sort: 'events', limit: 10 });
   expect(list).toMatchObject({ isError: false, body: { issues: [{ id: issueId, importance: 'high', users30d: 1 }], nextCursor: null } });
   expect((await mcp.call('get_error_issue', { issueId })).body['issue']).toMatchObject({ id: issueId, events: 1 });
@@ -49,7 +49,7 @@ test('a triage: from the list to what is needed to fix it, and then resolved', a
   expect(reopened.body['issue']).toMatchObject({ status: 'unresolved' });
 });
 
-test('what is wrong is said', async () => {
+test('errors are reported', async () => {
   const wrong = async (name: string, args: Record<string, unknown>) => {
     const { isError, body } = await mcp.call(name, args);
     return [isError, body['error']?.['code']];
@@ -59,7 +59,7 @@ test('what is wrong is said', async () => {
   expect(await wrong('update_error_issue_status', { issueId, action: 'resolve', release: '9' })).toEqual([true, 'VALIDATION']);
 });
 
-test('a key that may only read changes nothing, and another organization’s finds nothing', async () => {
+test('a read-only key changes nothing, and another organization’s key finds nothing', async () => {
   const session = await server.signIn();
   const reader = await createKey(session, { kind: 'organization', scopes: ['admin:read'] });
   const denied = await callOnce(server, reader.credential, 'update_error_issue_status', { issueId, action: 'ignore' });

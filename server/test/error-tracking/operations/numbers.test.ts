@@ -1,4 +1,4 @@
-/** ERR-340: the number of an issue does where its id does. */
+/** ERR-340: an issue's number is accepted wherever its id is. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -21,7 +21,7 @@ async function make(where = site) {
   return { id, number: `ERR-${number}` };
 }
 
-test('in paths, in the body of a merge and in tools, however it is written', async () => {
+test('in paths, in the body of a merge and in tools, in any spelling', async () => {
   const [target, source, other] = [await make(), await make(), await make()];
   const issueId = target.number.toLowerCase();
   expect((await server.admin.call('getErrorIssue', { issueId })).body.issue).toMatchObject(target);
@@ -32,14 +32,14 @@ test('in paths, in the body of a merge and in tools, however it is written', asy
   expect(tool.body['issue']).toMatchObject(target);
   const merged = await server.admin.call('mergeErrorIssues', { issueId, issueIds: [source.number, other.id] });
   expect([merged.status, merged.body.issue]).toMatchObject([200, target]);
-  // what was merged leads to the target, which keeps its number
+  // a merged issue leads to the target, which keeps its number
   for (const gone of [source.number, other.number])
     expect((await server.admin.call('getErrorIssue', { issueId: gone })).body.issue).toMatchObject(target);
   const { issues } = (await server.admin.call('listErrorIssues', { propertyId: site.id, status: 'all' })).body;
   expect(issues).toMatchObject([target]);
 });
 
-test('an unknown number, and one of others, fail like an unknown id', async () => {
+test('an unknown number, and one of another organization, fail like an unknown id', async () => {
   const { admin: client } = await createOrganization(await server.signIn(), server.signIn);
   const { number } = await make();
   const { id } = await make();

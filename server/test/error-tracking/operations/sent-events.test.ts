@@ -1,4 +1,4 @@
-/** From what servers and pages send to what the issues say of it. */
+/** From events of servers and pages to their issues. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ErrorSender, type Reporter } from '../support/sender.js';
 
@@ -82,7 +82,7 @@ test('an error of a page, and one that is noise', async () => {
   ]);
 });
 
-test('the same error of another organization is its own issue', async () => {
+test("another organization's equal error is its own issue", async () => {
   const theirs = await sender.report({ release: 'theirs' }, other);
   const ours = await sender.report({ release: 'ours' });
   expect(theirs.body.issueId).not.toBe(ours.body.issueId);
@@ -92,7 +92,7 @@ test('the same error of another organization is its own issue', async () => {
   expect((await other.admin.call('listErrorIssues')).body.issues.map(({ id }) => id)).toEqual([theirs.body.issueId]);
 });
 
-test('resolved, the same release leaves it so, and a later one opens it again', async () => {
+test('once resolved, it stays resolved for the same release, and a later one reopens it', async () => {
   const report = async (release: string) => (await sender.report({ fingerprint: ['again'], release })).body.issueId;
   const issueId = await report('3.0.0');
   const state = async () => {

@@ -1,4 +1,4 @@
-/** Events for whose maps there was no time: what becomes of their issues once the maps are read. */
+/** Events whose maps could not be read in time: their issues once the maps are read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ErrorIngest } from '../../../src/error-tracking/ingest/error-ingest.js';
 import { DeferredGroups } from '../../../src/error-tracking/regrouping/deferred-groups.js';
@@ -33,7 +33,7 @@ const noTime = (): void => {
     positions.map(({ file }): Mapping => ({ mapped: false, path: file, reason: 'deferred', nearestPath: null }));
 };
 
-/** Every place leads to its line of a source. */
+/** Every position maps to its own source line. */
 const mapped = (source: string): void => {
   const mappingOf = ({ file, line, column }: Position): Mapping => {
     const context = { before: [], line: `call${column}();`, after: [] };
@@ -52,11 +52,11 @@ async function report(column: number, seconds: number): Promise<string> {
 
 const issue = (id: string) => stage.database.knex('error_issues').where({ id }).first();
 
-test('the issue of a new mistake becomes that of its sources, and what comes next finds it', async () => {
+test('the issue of a new bug gets its mapped fingerprint, and later events find it', async () => {
   noTime();
   const first = await report(10, 1);
   expect(await report(10, 2)).toBe(first);
-  // nothing of it is known yet but where it was
+  // only the position is known so far
   expect(await report(11, 2)).not.toBe(first);
   mapped('src/cart.ts');
   await deferred.settle();
@@ -65,7 +65,7 @@ test('the issue of a new mistake becomes that of its sources, and what comes nex
   await deferred.close();
 });
 
-test('where the mistake is known already, its issue takes the events', async () => {
+test('if the bug is already known, its issue takes the events', async () => {
   mapped('src/known.ts');
   const known = await report(20, 1);
   noTime();
@@ -81,7 +81,7 @@ test('where the mistake is known already, its issue takes the events', async () 
   await deferred.close();
 });
 
-test('an issue that is resolved hides nothing: the events keep their own', async () => {
+test('a resolved issue hides nothing: the events keep their own', async () => {
   mapped('src/resolved.ts');
   const resolved = await report(30, 1);
   await stage.database

@@ -1,4 +1,4 @@
-/** Fingerprints lead on while others store events and merge issues: all of them hold the property, then fingerprints, then issues. */
+/** Fingerprints are redirected while others store events and merge issues: all lock the property, then fingerprints, then issues. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { leadOn } from '../../../src/error-tracking/regrouping/succession-store.js';
@@ -36,7 +36,7 @@ const lead = () => {
 };
 const holdIssue = (database: typeof stage.database.knex) => database('error_issues').where({ id: issueId }).forNoKeyUpdate().first('id');
 
-test('one batch has a new issue of the same fingerprint and an event of the old issue: neither has to give way', async () => {
+test('a batch has a new issue of the same fingerprint and an event of the old issue: neither has to give way', async () => {
   const { knex } = stage.database;
   const storing = await knex.transaction();
   await storing('error_fingerprints').insert(rowOf(NEW, uuidv7()));
@@ -61,12 +61,12 @@ test('a merge comes before or after', async () => {
   const target = uuidv7();
   await merging('error_fingerprints').where({ fingerprint: OLD, property_id: owner.propertyId }).update({ issue_id: target });
   await merging.commit();
-  // look again: it leads elsewhere now
+  // look again: it has a new target now
   expect(await leading).toBe(false);
   expect(await fingerprints().where({ fingerprint: NEW })).toEqual([]);
 });
 
-test('a property that is gone has nothing to lead', async () => {
+test('a deleted property has nothing to redirect', async () => {
   await stage.database.knex('properties').where({ id: owner.propertyId }).delete();
   expect(await lead()).toBe(true);
   expect(await fingerprints().where({ fingerprint: NEW })).toEqual([]);

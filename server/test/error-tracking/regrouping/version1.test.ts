@@ -1,6 +1,6 @@
 /**
- * Data of an installation that grouped by version 1, made by the code of that time: sixteen events with their issues. After the upgrade nothing
- * that was known is new, and nothing new is hidden by what was known.
+ * Data of an installation that grouped by version 1, created by the code of that time: sixteen events with their issues. After the upgrade nothing
+ * known counts as new, and nothing new is hidden by known issues.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -66,7 +66,7 @@ const issueOf = (version1: string) => issues.get(version1) as string;
 const dropEvents = () => stage.database.knex('error_events').where({ property_id: property.id }).delete();
 const changeIssue = (id: string, changes: object) => stage.database.knex('error_issues').where({ id }).update(changes);
 
-/** Takes an event in as a process does that was just started; answers its issue. */
+/** Ingests an event like a newly started process; returns its issue. */
 async function arrive({ payload, release }: Pick<Version1Event, 'payload' | 'release'>, maps: Symbolicator = MAPS): Promise<string> {
   const now = new Date();
   const frames = await resolveFrames(payload, { property, release }, maps, { context: true });
@@ -95,14 +95,14 @@ function elsewhere(event: Version1Event, line: string): Version1Event {
   return copy;
 }
 
-test('the rules of version 1 still give what they gave', async () => {
+test('the rules of version 1 still give the same result', async () => {
   for (const { payload, release, fingerprint, parts } of EVENTS) {
     const frames = await resolveFrames(payload, { property, release }, MAPS, { context: true });
     expect(groupingOfVersion1(payload, frames)).toEqual({ version: 1, fingerprint, parts });
   }
 });
 
-test('what was known leads to its issue: no event makes a new one', async () => {
+test('a known error leads to its issue: no event creates a new one', async () => {
   for (const event of EVENTS) expect([event.parts, await arrive(event)]).toEqual([event.parts, issueOf(event.fingerprint)]);
   const made = await stage.database.knex('error_fingerprints').where({ property_id: property.id, version: 2 });
   // eight of React, two, two and four others
@@ -111,7 +111,7 @@ test('what was known leads to its issue: no event makes a new one', async () => 
   expect(await open).toEqual([]);
 });
 
-describe('a mistake that the issue never had', () => {
+describe('a bug that the issue never had', () => {
   const [known] = TWO_BUGS as [Version1Event];
 
   test.each(['unresolved', 'resolved', 'ignored'])('is a new issue beside one that is %s', async (status) => {
@@ -124,24 +124,24 @@ describe('a mistake that the issue never had', () => {
   });
 });
 
-describe('where no event of the issue is stored any more', () => {
+describe('an issue without stored events', () => {
   const [known] = TWO_BUGS as [Version1Event];
   beforeEach(dropEvents);
 
-  test('the first that comes is taken for the old mistake, the next is new', async () => {
+  test('takes the first event for the old bug, and the next is new', async () => {
     expect(await arrive(known)).toBe(issueOf(known.fingerprint));
     expect(await arrive(TWO_BUGS[1] as Version1Event)).not.toBe(issueOf(known.fingerprint));
     expect(await arrive(known)).toBe(issueOf(known.fingerprint));
   });
 
-  test('a resolved issue takes only what says the same', async () => {
+  test('a resolved issue takes only equal events', async () => {
     await changeIssue(issueOf(known.fingerprint), { status: 'resolved' });
     expect(await arrive(TWO_BUGS[1] as Version1Event)).not.toBe(issueOf(known.fingerprint));
     expect(await arrive(known)).toBe(issueOf(known.fingerprint));
   });
 });
 
-test('stored events whose source maps are gone say nothing', async () => {
+test('stored events whose source maps are missing prove nothing', async () => {
   const [avatar, invoice] = EVENTS as [Version1Event, Version1Event];
   const [gone, there] = ['web@1', 'web@2'];
   const maps: Symbolicator = {
@@ -151,7 +151,7 @@ test('stored events whose source maps are gone say nothing', async () => {
   expect(await arrive({ ...invoice, release: there }, maps)).toBe(issueOf(avatar.fingerprint));
 });
 
-test('fingerprints lead where the issue was merged to', async () => {
+test('fingerprints lead to the target of a merged issue', async () => {
   const [known] = TWO_BUGS as [Version1Event];
   const target = issueOf(EVENTS[0]!.fingerprint);
   await changeIssue(issueOf(known.fingerprint), { merged_into: target });
@@ -163,7 +163,7 @@ test('fingerprints lead where the issue was merged to', async () => {
   expect(await arrive(TWO_BUGS[1] as Version1Event)).toBe(target);
 });
 
-test('several processes at once agree', async () => {
+test('several concurrent processes agree', async () => {
   await dropEvents();
   const [known] = TWO_BUGS as [Version1Event];
   const ids = await Promise.all(Array.from({ length: 6 }, () => arrive(known)));

@@ -7,7 +7,7 @@ const key = (name: string, newest: Parameters<typeof orderOf>[1] = { epoch: 1, s
 /** As PostgreSQL compares under collation C. */
 const compare = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
 
-test('versions in their order, whatever is written around them', () => {
+test('versions in order, whatever text surrounds them', () => {
   const ordered = [
     '0.9.9',
     '1.0.0-alpha',
@@ -46,13 +46,13 @@ test.each([
 });
 
 test.each(['3f2a9c1b', 'main', '123', '1.2.x', '1.2.3-', 'release-1.2.3', '1..2', '1.2.3.4.5', `${'9'.repeat(16)}.0.0`, ''])(
-  '%j is no version',
+  '%j is not a version',
   (name) => {
     expect(orderOf(name, null, DAY).scheme).toBe('other');
   },
 );
 
-test('other names are ordered by when they were first seen', () => {
+test('other names are ordered by first occurrence', () => {
   const other = { epoch: 1, scheme: 'other' } as const;
   const keys = ['zz', 'aa', 'mm'].map((name, index) => key(name, other, new Date(DAY.getTime() + index)));
   expect([...keys].sort(compare)).toEqual(keys);
@@ -64,7 +64,7 @@ describe('epochs', () => {
     expect(orderOf('3f2a9c1b', null, DAY)).toMatchObject({ epoch: 1, scheme: 'other' });
   });
 
-  test('another way of naming begins another, which is later than all before', () => {
+  test('another naming scheme begins another epoch, later than all before', () => {
     const first = orderOf('999.0.0', null, DAY);
     const second = orderOf('3f2a9c1b', first, DAY);
     const third = orderOf('1.0.0', second, DAY);

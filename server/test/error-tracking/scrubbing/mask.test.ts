@@ -3,7 +3,7 @@ import type { EventPayload } from '../../../src/error-tracking/events/event.js';
 import { usualMask } from '../../../src/error-tracking/scrubbing/mask.js';
 import { eventOf, exceptionOf, frameOf } from '../support/events.js';
 
-/** What must not get through: what is sent, and what of it must be gone. */
+/** Secrets that must be masked: the sent text, and the part that must be gone. */
 const SECRETS: readonly [sent: string, gone: string][] = [
   ['bob@example.com', 'bob'],
   ['bob.o-neil+tag@mail.example.co.uk', 'neil'],
@@ -49,7 +49,7 @@ describe('texts', () => {
     expect(usualMask.text(text)).toBe(masked);
   });
 
-  test.each(SECRETS)('of %j nothing is left, and masking again changes nothing', (sent, gone) => {
+  test.each(SECRETS)('nothing is left of %j, and masking is idempotent', (sent, gone) => {
     const masked = usualMask.text(`before ${sent} after`);
     expect(masked).not.toContain(gone);
     expect(masked).toMatch(/^before .* after$/);
@@ -57,7 +57,7 @@ describe('texts', () => {
   });
 });
 
-/** An event with a text in each of its fields, but the user's id and those where a number names a file. */
+/** An event with a text in each field, except the user's id and fields where a number names a file. */
 function eventWith(text: string): EventPayload {
   const frame = frameOf({ function: text, module: text, context: { before: [text], line: text, after: [text, text] } });
   return eventOf({
@@ -87,13 +87,13 @@ describe('events', () => {
     expect(event).toEqual(eventWith(sent));
   });
 
-  test.each(SECRETS)('nor does the id of a user: %j', (sent, gone) => {
+  test.each(SECRETS)('a user id does not let %j through', (sent, gone) => {
     const { userId } = usualMask.payload(eventOf({ userId: sent }));
     expect(userId).toMatch(/^user-[0-9a-f]{16}$/);
     expect(userId).not.toContain(gone);
   });
 
-  test('numbers that are no texts are masked, when they are as long as a card', () => {
+  test("numeric values are masked if they are as long as a card's", () => {
     const crumb = {
       type: 'x',
       level: null,
@@ -109,12 +109,12 @@ describe('events', () => {
     });
   });
 
-  test('what has nothing to mask stays as it is', () => {
+  test('an event with nothing to mask stays unchanged', () => {
     const event = eventWith('plain');
     expect(usualMask.payload(event)).toEqual(event);
   });
 
-  test('names of objects that JavaScript knows are names as any other', () => {
+  test("names of JavaScript's own properties are ordinary names", () => {
     const tags = JSON.parse('{"__proto__":"bob@example.com","constructor":"x"}') as Record<string, string>;
     expect(JSON.stringify(usualMask.payload(eventOf({ tags })).tags)).toBe('{"__proto__":"[email]","constructor":"x"}');
   });
@@ -132,7 +132,7 @@ describe('files of frames', () => {
     ['/home/bob@example.com/shop/main.js', '/home/[email]/shop/main.js'],
     ['eval at https://shop.example.com/main.js?token=s3cret:10:5', 'eval at https://shop.example.com/main.js:10:5'],
     ['data:text/javascript;base64,Ym9iQGV4YW1wbGUuY29t', 'data:text/javascript;base64'],
-    // what a source map is found by stays
+    // the key for finding a source map stays
     ['https://shop.example.com/main.3f123456789012ab.js', 'https://shop.example.com/main.3f123456789012ab.js'],
     ['/var/www/shop/releases/20261121103000/main.js', '/var/www/shop/releases/20261121103000/main.js'],
     ['https://shop.example.com/1763721000000/main.js', 'https://shop.example.com/1763721000000/main.js'],
@@ -143,12 +143,12 @@ describe('files of frames', () => {
 });
 
 describe('addresses', () => {
-  test('lose who asks, query and hash', () => {
+  test('lose credentials, query and hash', () => {
     const { url } = usualMask.payload(eventOf({ url: 'https://bob:x@shop.example.com/cart?card=1#pay' }));
     expect(url).toBe('https://shop.example.com/cart');
   });
 
-  test('in breadcrumbs and stacks too', () => {
+  test('are masked in breadcrumbs and stacks, too', () => {
     const data = { url: 'https://shop.example.com/api?token=s3cret' };
     const breadcrumbs = [
       {
@@ -174,7 +174,7 @@ describe('ids of users', () => {
     expect(usualMask.userId(id)).toBe(id);
   });
 
-  test('the same person stays one, and masking again changes nothing', () => {
+  test('stay distinct per person, and masking is idempotent', () => {
     expect(usualMask.userId('bob@example.com')).toBe('user-5ff860bf1190596c');
     expect(usualMask.userId(usualMask.userId('bob@example.com'))).toBe('user-5ff860bf1190596c');
   });
@@ -193,10 +193,10 @@ test.each([
   expect([...(context?.before ?? []), context?.line, ...(context?.after ?? [])].join('|').replaceAll('[redacted]', '*')).toBe(masked);
 });
 
-test('a value under a secret name that has neither letters nor digits stays', () => {
+test('a value under a secret name without letters or digits stays', () => {
   expect(usualMask.text('password=***, token: "--"')).toBe('password=***, token: "--"');
 });
 
-test('a token of twenty letters alone is masked', () => {
+test('a token of only twenty letters is masked', () => {
   expect(usualMask.text('AKIAABCDEFGHIJKLMNOP')).toBe('[redacted]');
 });

@@ -1,4 +1,4 @@
-/** The gates before the rules only save time: with all of them open, every text becomes the same. */
+/** The gates before the rules only save time: with all of them open, every text has the same result. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { type Gates, gates } from '../../../src/generated/masking/gates.js';
@@ -17,7 +17,7 @@ const vectors = [
   ...[...texts, ...sources].map(({ text }) => text.join('')),
   ...values.flatMap(({ value }) => (Array.isArray(value) ? value.join('') : [])),
 ];
-/** What rules look for, whole and in halves, so that texts come close to them as well. */
+/** Texts that rules match, whole and in halves, so that texts nearly match as well. */
 const PIECES = [
   ...' \t\n:=>@?#%\\-_.,;/"\'`()[]{}<&+*|'.split(''),
   ...[
@@ -125,7 +125,7 @@ const random = numbersFrom(20_261_121);
 const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)]!;
 const times = <Value>(count: number, make: () => Value) => Array.from({ length: count }, make);
 
-/** A vector with something put into it, taken out of it, or put behind it. */
+/** A vector with an insertion, a deletion or an appended part. */
 function changed(text: string): string {
   const at = Math.floor(random() * (text.length + 1));
   const to = at + Math.floor(random() * 4);
@@ -146,7 +146,7 @@ const generated = [
 describe.each<[string, MaskOptions]>([
   ['the usual rules', {}],
   ['with names of their own', { keys: ['tax_id', 'bob', '4111'] }],
-  ['only what is always masked', { secrets: false }],
+  ['only the rules that are always on', { secrets: false }],
 ])('%s', (_name, options) => {
   const gated = createMask(options);
   const plain = createMask(options, open);

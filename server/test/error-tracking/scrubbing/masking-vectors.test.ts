@@ -1,4 +1,4 @@
-/** The committed masking vectors: what the server stores of them. */
+/** The committed masking vectors, as the server stores them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { mask } from '../../../src/generated/masking/mask.js';
@@ -17,7 +17,7 @@ const { texts, sources, names, values } = JSON.parse(readFileSync(file, 'utf8'))
   values: { name: string; value: Scalar | string[]; masked: Scalar }[];
 };
 
-test('texts, and masking again changes nothing', () => {
+test('texts, idempotently', () => {
   const told = ({ text, ...rest }: Text) => ({ ...rest, masked: mask.text(text.join('')), again: mask.text(rest.masked) });
   expect(texts.map(told)).toEqual(texts.map(({ text: _, ...rest }) => ({ ...rest, again: rest.masked })));
 });

@@ -1,4 +1,4 @@
-/** What an organization wants masked holds for its own events, and for nobody else's. */
+/** An organization's masking settings apply to its own events only. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Masks } from '../../../src/error-tracking/scrubbing/masks.js';
 import { ErrorSender, type Reporter } from '../support/sender.js';
@@ -30,7 +30,7 @@ test('by default names and forms count', async () => {
   });
 });
 
-test('an organization has more names', async () => {
+test('an organization has additional names', async () => {
   const other = await sender.otherOrganization();
   const { status, body } = await other.session.call('updateErrorScrubbing', { keys: ['customer-number'] });
   expect({ status, body }).toEqual({ status: 200, body: { scrubbing: { enabled: true, keys: ['customer-number'] } } });
@@ -44,7 +44,7 @@ test('an organization has more names', async () => {
   expect(audit).toMatchObject({ target_id: other.organizationId });
 });
 
-test('another has it switched off: what always is masked still is', async () => {
+test('another has it switched off: the rules that are always on still apply', async () => {
   const other = await sender.otherOrganization();
   await other.session.call('updateErrorScrubbing', { keys: ['customer-number'] });
   const { body } = await other.session.call('updateErrorScrubbing', { enabled: false });
@@ -55,7 +55,7 @@ test('another has it switched off: what always is masked still is', async () => 
   });
 });
 
-test('a change is seen once what is remembered is no longer fresh', async () => {
+test('a change applies once the cache has expired', async () => {
   const { organizationId, session } = await sender.otherOrganization();
   const masks = new Masks(sender.server.database.knex, 1);
   expect((await masks.of(organizationId)).text('pet=cat')).toBe('pet=cat');
@@ -65,7 +65,7 @@ test('a change is seen once what is remembered is no longer fresh', async () => 
   expect(seen).toBe('pet=[redacted]');
 });
 
-test('names are bounded', async () => {
+test('the number of names is limited', async () => {
   const { session } = await sender.otherOrganization();
   for (const keys of [['a b'], [''], Array.from({ length: 51 }, (_, index) => `k${index}`), ['x'.repeat(51)]])
     expect((await session.call('updateErrorScrubbing', { keys })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Stacks as Java, .NET, PHP, Ruby and Go print them. Those of Java 17, PHP 8.2, Ruby 3.1 and Go 1.26 were printed by real programs. */
+/** Stacks as printed by Java, .NET, PHP, Ruby and Go. Those of Java 17, PHP 8.2, Ruby 3.1 and Go 1.26 come from real programs. */
 import { describe, expect, test } from '@jest/globals';
 import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
 import { parseCauses } from '../../../src/error-tracking/stacks/stack.js';
@@ -10,11 +10,11 @@ const causes = (stack: string) =>
   parseCauses(stack).map(({ type, message, frames }) => [type, message, frames.map(({ function: name, line }) => `${name} ${line}`)]);
 
 describe('Java', () => {
-  test('what was thrown', () => {
+  test('the exception', () => {
     expect(read(stacks.JAVA)).toEqual(['com.example.shop.Main.main | com/example/shop/Main.java | 16']);
   });
 
-  test('its causes, with the calls that Java prints once, and without what was suppressed', () => {
+  test('its causes, with the calls that Java prints once, and without suppressed exceptions', () => {
     expect(causes(stacks.JAVA)).toEqual([
       ['java.lang.IllegalStateException', 'no total\n\tat the till', ['com.example.shop.Main.load 11', 'com.example.shop.Main.main 16']],
       [
@@ -51,7 +51,7 @@ describe('Java', () => {
 });
 
 describe('.NET', () => {
-  test('what was thrown, without what the compiler made of names', () => {
+  test('the exception, without compiler-generated parts of names', () => {
     expect(read(stacks.DOTNET)).toEqual([
       'Shop.Checkout.RunAsync | /src/Shop/Checkout.cs | 31',
       'Shop.Program.Main | C:\\src\\Shop\\Program.cs | 9',
@@ -76,7 +76,7 @@ describe('.NET', () => {
 });
 
 describe('PHP', () => {
-  test('what was thrown, each function with the place that it had reached', () => {
+  test('the exception, each function with the line that it had reached', () => {
     expect(read(stacks.PHP)).toEqual(['Shop\\Cart::run | /app/src/Cart.php | 5', '{main} | /app/public/index.php | 7']);
   });
 
@@ -90,13 +90,13 @@ describe('PHP', () => {
     ]);
   });
 
-  test('getTraceAsString, which does not say where it was thrown', () => {
+  test('getTraceAsString, which lacks the location of the throw', () => {
     expect(
       read("#0 /app/src/Cart.php(7): Shop\\Cart::run('a (1)', Array)\n#1 /app/src/x.php(3): {closure:Shop\\a():4}(1)\n#2 {main}"),
     ).toEqual(['Shop\\Cart::run |  | ', '{closure:Shop\\a():4} | /app/src/Cart.php | 7', '{main} | /app/src/x.php | 3']);
   });
 
-  test('the message of an error that nobody caught', () => {
+  test('the message of an uncaught error', () => {
     expect(read('PHP Fatal error:  Uncaught Error: x in /app/a.php:4\nStack trace:\n#0 {main}\n  thrown in /app/a.php on line 4')).toEqual([
       '{main} | /app/a.php | 4',
     ]);
@@ -133,7 +133,7 @@ describe('Go', () => {
     expect(read(stacks.GO_PANIC)).toEqual(['main.main.func2 | /app/main.go | 22', 'main.main | /app/main.go | 22']);
   });
 
-  test('the stack that a deferred function took: what panicked, not what recovered', () => {
+  test('the stack captured by a deferred function: the panic, not the recovery', () => {
     expect(read(stacks.GO_RECOVERED)).toEqual([
       'main.(*Cart).total | /app/main.go | 12',
       'main.main.func1 | /app/main.go | 18',
@@ -141,7 +141,7 @@ describe('Go', () => {
     ]);
   });
 
-  test('the stack of an error that carries one', () => {
+  test('the stack of an error with a stack', () => {
     expect(read('no price\nmain.(*Cart).total\n\t/app/main.go:12\nruntime.main\n\t/usr/local/go/src/runtime/proc.go:283')).toEqual([
       'main.(*Cart).total | /app/main.go | 12',
       'runtime.main | /usr/local/go/src/runtime/proc.go | 283',
@@ -163,6 +163,6 @@ test.each([
   '#1 priority: fix it',
   'written in /app/main.go:12',
   'mail bob@example.js',
-])('words are no frames: %s', (text) => {
+])('words are not frames: %s', (text) => {
   expect([parseStack(text), parseCauses(text)]).toEqual([[], []]);
 });

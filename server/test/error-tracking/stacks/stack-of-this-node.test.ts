@@ -1,4 +1,4 @@
-/** Stacks that this very Node prints, beside those that are written down. */
+/** Stacks printed by this Node, in addition to the recorded ones. */
 
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
@@ -15,10 +15,10 @@ const caught = (run: () => unknown): string => {
 const fail = (): never => {
   throw new TypeError('two\n    lines (with: brackets) @home');
 };
-/** Runs a script under a name of its own. */
+/** Runs a script under its own name. */
 const script = (code: string, filename: string) => runInThisContext(code, { filename }) as () => unknown;
 
-describe('what V8 prints is read', () => {
+describe('stacks printed by V8 are parsed', () => {
   test.each([
     ['a function', () => fail(), 'fail'],
     ['a method', () => ({ total: () => fail() }).total(), 'total'],

@@ -93,7 +93,7 @@ run@safari-web-extension://8F1C/content.js:2:3`),
     expect(read(line)).toEqual([expected]);
   });
 
-  test('a message that looks like a frame of Firefox is none in Chrome', () => {
+  test('a message that looks like a Firefox frame is not a frame in Chrome', () => {
     expect(read('Error: mail to bob@/var/mail:1:2 failed\n    at send (https://a.example/x.js:1:2)')).toEqual([
       'send | https://a.example/x.js | 1 | 2',
     ]);
@@ -107,7 +107,7 @@ run@safari-web-extension://8F1C/content.js:2:3`),
     'at home',
     'Error: wait\n  at three',
     'a sentence with me@',
-  ])('words are no frames: %j', (text) => {
+  ])('words are not frames: %j', (text) => {
     expect(parseStack(text)).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('code from strings', () => {
   });
 });
 
-test('Node, up to the causes, which are errors of their own', () => {
+test('Node, up to the causes, which are separate errors', () => {
   expect(read(NODE_STACK)).toEqual([
     'checkout | /app/src/checkout.js | 12 | 9',
     'async Promise.all |  |  | ',
@@ -149,7 +149,7 @@ test('Node, up to the causes, which are errors of their own', () => {
 });
 
 describe('Python', () => {
-  test('a chain: what was thrown last, the throw first, with its lines', () => {
+  test('a chain: the last exception, the throw first, with its lines', () => {
     expect(parseStack(PYTHON_CHAIN).map(({ file, function: name, line, context }) => [file, name, line, context?.line ?? null])).toEqual([
       ['<frozen importlib._bootstrap>', '_call_with_frames_removed', 228, null],
       ['/app/shop/cart.py', 'checkout', 12, 'total = cart.total()'],
@@ -157,7 +157,7 @@ describe('Python', () => {
     ]);
   });
 
-  test('a message that looks like a frame is none', () => {
+  test('a message that looks like a frame is not one', () => {
     const message = 'ValueError: no\n  File "fake.py", line 1, in fake';
     expect(read(`Traceback (most recent call last):\n  File "/app/x.py", line 2, in total\n    fail()\n${message}`)).toEqual([
       'total | /app/x.py | 2 | ',
@@ -177,14 +177,14 @@ describe('long stacks', () => {
     expect(frames[0]?.line).toBe(1);
   });
 
-  test('of a traceback too, which ends with the throw', () => {
+  test('those of a traceback too, which ends with the throw', () => {
     const lines = Array.from({ length: 500 }, (_, index) => `  File "/app/x.py", line ${index + 1}, in f`);
     const frames = parseStack(['Traceback (most recent call last):', ...lines].join('\n'));
     expect(frames).toHaveLength(MAXIMUM_FRAMES);
     expect(frames[0]?.line).toBe(500);
   });
 
-  test('a line that the sender cut off is no frame', () => {
+  test('a line that the sender cut off is not a frame', () => {
     const whole = 'Error: x\n    at a (https://a.example/x.js:1:20)\n    at bee (https://a.example/y.js:3:45)';
     for (let length = whole.indexOf('    at bee') + 12; length < whole.length; length++)
       expect(read(whole.slice(0, length))).toEqual(['a | https://a.example/x.js | 1 | 20']);

@@ -1,5 +1,5 @@
-// node build.mjs <bundler> <directory>: builds the program below and prints which file to run, and which files have maps. In a process of its own,
-// since bundlers don't take well to the modules of a test runner.
+// node build.mjs <bundler> <directory>: builds the program below and prints which file to run, and which files have maps. In a separate process,
+// because bundlers don't work well with a test runner's modules.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import ts from 'typescript';
 const SOURCES = {
   'checkout.ts': `import { totalOf } from './total';
 
-/** What a customer pays. */
+/** The amount to pay. */
 export function checkout(prices: number[] | null): string {
   const label = 'Total: ';
   const sum = totalOf(prices);
@@ -84,7 +84,7 @@ const BUILDERS = {
   webpack: async (directory) => {
     const { default: webpack } = await import('webpack');
     writeSources(directory);
-    // without a loader of types: JavaScript it is, and lines stay where they were
+    // without a loader that strips types: it is JavaScript, and lines stay where they were
     for (const [name, text] of Object.entries(SOURCES))
       writeFileSync(path.join(directory, 'src', name.replace('.ts', '.js')), transpiled(text));
     await new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
-/** A small program, built by bundlers as people set them up (build.mjs); its error is thrown in Node, and its stack is what the tests map. */
+/** A small program, built by bundlers in usual configurations (build.mjs); its error is thrown in Node, and the tests map its stack. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the error is thrown, and where each call on the way stands. */
+/** The positions of the throw and of each call. */
 export const EXPECTED = [
   { source: 'total.ts', line: 8, text: 'throw new RangeError' },
   { source: 'checkout.ts', line: 6, text: 'totalOf(prices)' },
@@ -16,7 +16,7 @@ const environment = { PATH: process.env['PATH'] };
 
 export const BUILDERS = ['esbuild', 'rollup', 'webpack', 'vite', 'TypeScript'] as const;
 
-/** Builds the program; answers the file that is run, and every map by the path of its file below the directory. */
+/** Builds the program; returns the file to run, and every map by the path of its file below the directory. */
 export function buildWith(builder: string, directory: string): { file: string; maps: Record<string, string> } {
   const output = execFileSync(process.execPath, [BUILD, builder, directory], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const { file, names }: { file: string; names: string[] } = JSON.parse(String(output).split('\n').at(-1) ?? '');
@@ -24,7 +24,7 @@ export function buildWith(builder: string, directory: string): { file: string; m
   return { file, maps: Object.fromEntries(maps) };
 }
 
-/** Runs a build in Node and answers the frames of the error that ends it: file below the directory, line and column. */
+/** Runs a build in Node and returns the frames of the error that ends it: file below the directory, line and column. */
 export function thrownBy(directory: string, file: string): { file: string; line: number; column: number }[] {
   let output = '';
   try {

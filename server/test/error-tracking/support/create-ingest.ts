@@ -1,4 +1,4 @@
-/** Intakes as processes have them, each with its own writer, over one database. */
+/** Intakes like those of processes, each with its own writer, over one database. */
 
 import { ErrorIngest } from '../../../src/error-tracking/ingest/error-ingest.js';
 import { createErrorWriter } from '../../../src/error-tracking/ingest/error-writer.js';
@@ -14,13 +14,13 @@ import { SigningSecret } from '../../../src/transports/ingest/signature.js';
 import { eachOwn } from '../../harness/principals.js';
 import type { WriterStage } from './writer-stage.js';
 
-/** A symbolicator that answers when the test lets it, and remembers how often it was asked. */
+/** A symbolicator that answers when the test lets it, and counts the requests. */
 export class SlowSymbolicator implements Symbolicator {
   asked = 0;
   forgotten = 0;
-  /** What was said of releases. */
+  /** The reports about releases. */
   readonly notes: [release: string | null, hasMaps: boolean][] = [];
-  /** What patience each had who asked. */
+  /** The patience of each request. */
   readonly patiences: (number | undefined)[] = [];
   answer: (positions: readonly Position[]) => Promise<Mapping[]> = async (positions) => positions.map(({ file }) => unmapped(file));
 
@@ -45,7 +45,7 @@ export class SlowSymbolicator implements Symbolicator {
   async close(): Promise<void> {}
 }
 
-/** What is said of a file that no map of the release is about. */
+/** The answer for a file that no map of the release covers. */
 export const unmapped = (path: string): Mapping => ({ mapped: false, path, reason: 'path_not_found', nearestPath: null });
 
 export function createIngest(
@@ -76,7 +76,7 @@ export function createIngest(
   });
 }
 
-/** The stage's key as the cache has it; only what the writer proves of it matters. */
+/** The stage's key as cached; only its proof by the writer matters. */
 export const keyOf = (stage: WriterStage): SigningKey => ({
   keyId: stage.keyId,
   revision: 1,

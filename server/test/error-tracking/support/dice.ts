@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same in each run. */
+/** Pseudo-random numbers that are the same in each run. */
 export class Dice {
   #state: number;
 

@@ -1,4 +1,4 @@
-/** Events as tests want them, and frames of them without source maps. */
+/** Events for tests, and frames of them without source maps. */
 import type { EventPayload, RawException, RawFrame, ResolvedFrame } from '../../../src/error-tracking/events/event.js';
 import { resolveFrames } from '../../../src/error-tracking/source-maps/symbolication/resolve-frames.js';
 import type { Mapping, Position, Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
@@ -68,7 +68,7 @@ export const eventOf = (changes: Partial<EventPayload> = {}): EventPayload => ({
   ...changes,
 });
 
-/** An event of one exception with a stack as text. */
+/** An event of one exception with a text stack. */
 export const thrown = (type: string, message: string, stack: string, changes: Partial<EventPayload> = {}) =>
   eventOf({ exceptions: [exceptionOf({ type, message, frames: parseStack(stack) })], ...changes });
 

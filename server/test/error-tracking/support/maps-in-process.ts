@@ -6,7 +6,7 @@ import { lookUp } from '../../../src/error-tracking/source-maps/thread/look-up.j
 import { Outlines } from '../../../src/error-tracking/source-maps/thread/outlines.js';
 import { mapsOf } from './events.js';
 
-/** Leads places of scripts whose name ends so to what the map says of them. */
+/** Maps positions in scripts whose name has this ending by the given map. */
 export function mapsBy(script: string, map: object): Symbolicator {
   const decoded = decodeMap(gzipSync(JSON.stringify(map)));
   const outlines = new Outlines();

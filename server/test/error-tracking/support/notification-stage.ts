@@ -1,4 +1,4 @@
-/** Issues on a database of their own, written row by row with times of the test's choosing: seconds after `T0`. */
+/** Issues in a separate database, inserted row by row at times chosen by the test: seconds after `T0`. */
 import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
 import { findSpikes } from '../../../src/error-tracking/issues/spikes.js';
@@ -7,7 +7,7 @@ import { createPartitions } from '../../../src/kernel/database/schema/partitions
 import { openTestDatabase } from '../../harness/database.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
-/** The moment so many seconds after T0. */
+/** The moment this many seconds after T0. */
 export const at = (seconds: number) => new Date(T0.getTime() + Math.round(seconds * 1000));
 
 export type Row = Record<string, unknown>;
@@ -49,7 +49,7 @@ export class ErrorStage {
     return row.id;
   }
 
-  /** An unresolved issue of high importance that nobody was told of, unless the changes say otherwise. */
+  /** An unresolved issue of high importance without a notification, unless the changes say otherwise. */
   async addIssue(second: number, changes: Row = {}): Promise<string> {
     const [id, time] = [uuidv7(), at(second)];
     const facts = { platform: 'node', type: 'TypeError', message: 'total is not a function', frames: [], browser: null };
@@ -75,12 +75,12 @@ export class ErrorStage {
     return `ERR-${(await this.database.knex('error_issues').where({ id }).first('number')).number}`;
   }
 
-  /** An issue that is known and quiet. */
+  /** A known, quiet issue. */
   knownIssue(changes: Row = {}): Promise<string> {
     return this.addIssue(0, { told_new: true, ...changes });
   }
 
-  /** So many events of an issue in the minute of that second. */
+  /** This many events of an issue in the minute of that second. */
   async count(issueId: string, second: number, events: number): Promise<void> {
     const minute = new Date(Math.floor(at(second).getTime() / 60_000) * 60_000);
     const { knex } = this.database;
@@ -98,7 +98,7 @@ export class ErrorStage {
       .merge({ events: knex.raw('error_issue_minutes.events + excluded.events') });
   }
 
-  /** As a worker does that looked five seconds before. */
+  /** Like a worker that checked five seconds before. */
   spikesAt(second: number): Promise<number> {
     return findSpikes(this.database.knex, at(second), at(second - 5));
   }
@@ -115,7 +115,7 @@ export class ErrorStage {
     await this.database.knex('properties').where({ id: this.propertyId }).update(changes);
   }
 
-  /** Empties everything but the organization and its property. */
+  /** Empties everything except the organization and its property. */
   async clear(): Promise<void> {
     for (const table of ['deliveries', 'notifications', 'notification_channels', 'error_spikes', 'error_issue_minutes', 'error_issues'])
       await this.database.knex(table).delete();

@@ -1,4 +1,4 @@
-/** A second reader of source maps, by other people: what ours says of a position must be what the package `source-map` says. */
+/** A second reader of source maps: ours must agree with the package `source-map` on each position. */
 import { gzipSync } from 'node:zlib';
 import { SourceMapConsumer } from 'source-map';
 import { sourcePath } from '../../../src/error-tracking/source-maps/source-path.js';
@@ -13,7 +13,7 @@ export interface Position {
 
 const spelled = (source: string, line: number, column: number, name: string | null) => `${source}:${line}:${column} ${name ?? '-'}`;
 
-/** What both readers say of each position; only where they differ. */
+/** The results of both readers for each position; only those that differ. */
 export async function disagreements(
   map: string,
   positions: readonly Position[],

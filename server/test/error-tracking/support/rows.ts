@@ -1,4 +1,4 @@
-/** Issues and events as rows, where a test wants them in a shape that no sender would give them. */
+/** Issues and events as rows, for shapes that no sender can create. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,9 +22,9 @@ const unique = () => randomBytes(4).toString('hex');
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export const DAY_MS = 86_400_000;
-/** One moment for all rows of a test, so that their order is the one that their distances say. */
+/** One moment for all rows of a test, so that their order follows from their distances. */
 const NOW = Date.now();
-/** So many milliseconds before the test began. */
+/** This many milliseconds before the test began. */
 export const ago = (ms: number) => new Date(NOW - ms);
 
 /** Creates a property through the API. */
@@ -65,7 +65,7 @@ export const payload = (input: Partial<EventPayload> = {}): EventPayload => ({
   ...input,
 });
 
-/** Facts by which an issue is of low, medium or high importance. */
+/** Facts that give an issue low, medium or high importance. */
 export const FACTS = {
   low: { platform: 'javascript', type: 'ChunkLoadError', message: 'Loading chunk 7 failed.', frames: [], browser: null },
   medium: {
@@ -87,7 +87,7 @@ function issueRow(site: Site, { parts: _parts, ...input }: IssueInput) {
   return {
     organization_id: site.organizationId,
     id: uuidv7(),
-    // unlike those of the product, which count from 1
+    // unlike the product's, which count from 1
     number: 1_000_000 + issues++,
     property_id: site.id,
     type: 'TypeError',
@@ -121,7 +121,7 @@ function issueRow(site: Site, { parts: _parts, ...input }: IssueInput) {
   };
 }
 
-/** Inserts issues, each with its fingerprint; answers their ids. */
+/** Inserts issues, each with its fingerprint; returns their ids. */
 export async function insertIssues(database: Knex, site: Site, inputs: IssueInput[]): Promise<string[]> {
   const rows = inputs.map((input) => issueRow(site, input));
   await database.transaction(async (transaction) => {
@@ -156,7 +156,7 @@ export async function insertIssue(database: Knex, site: Site, input: IssueInput 
   return (await insertIssues(database, site, [input]))[0] as string;
 }
 
-/** A release with its place among the others. */
+/** A release with its rank among the others. */
 export async function insertRelease(database: Knex, site: Site, name: string, input: Record<string, unknown> = {}): Promise<void> {
   const row = { epoch: 0, scheme: 'semver', order_key: name, events: 100, first_seen_at: new Date(), maps_uploaded_at: null, ...input };
   await database('error_releases').insert({ organization_id: site.organizationId, property_id: site.id, name, ...row });
@@ -173,7 +173,7 @@ export interface EventInput {
   payload?: unknown;
 }
 
-/** Inserts events of an issue and counts them everywhere, as the writer would. */
+/** Inserts events of an issue and updates all counts, like the writer. */
 export async function insertEvents(database: Knex, site: Site, issueId: string, inputs: EventInput[]): Promise<string[]> {
   const ids: string[] = [];
   for (const input of inputs) ids.push(await insertEvent(database, site, issueId, input));

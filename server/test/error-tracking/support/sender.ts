@@ -1,4 +1,4 @@
-/** A server with a property and a key that signs for it, and events that are right but for what the test changes. */
+/** A server with a property and a key that signs for it, and valid events that a test can change. */
 import { randomUUID } from 'node:crypto';
 import { readPayload } from '../../../src/error-tracking/events/stored-payload.js';
 import type { Output } from '../../../src/kernel/contract/handler.js';
@@ -35,7 +35,7 @@ export async function createReporter(session: ApiClient, admin: ApiClient, domai
   return { organizationId, propertyId: body.property.id, domain, credential, projectSlug: project.slug, session, admin };
 }
 
-/** A rounded event: what a server sends of an exception that was thrown. */
+/** A complete event: a server's report of a thrown exception. */
 export const exceptionEvent = (more: object = {}) => ({
   platform: 'node',
   exception: {
@@ -78,7 +78,7 @@ export class ErrorSender {
     );
   }
 
-  /** Reports an error of the property, with more or other fields. */
+  /** Reports an error of the property, with changed or additional fields. */
   report(fields: object = {}, reporter = this.reporter): Promise<ServerAnswer> {
     return this.send(JSON.stringify({ eventId: randomUUID(), propertyId: reporter.propertyId, ...exceptionEvent(), ...fields }), reporter);
   }
@@ -112,7 +112,7 @@ export class ErrorSender {
     return this.server.database.knex('error_issues').where({ id }).first();
   }
 
-  /** The row of an event, its payload as the product reads it. */
+  /** The row of an event, with its payload as the product reads it. */
   async event(id: string) {
     const row = await this.server.database.knex('error_events').where({ id }).first();
     return row && { ...row, payload: row.payload && readPayload(row.payload) };

@@ -1,4 +1,4 @@
-/** Stacks in the formats of languages that Tidewatch has no client for. */
+/** Stacks in the formats of languages without a Tidewatch client. */
 
 export const JAVA = `java.lang.RuntimeException: checkout failed
 \tat com.example.shop.Main.main(Main.java:16)

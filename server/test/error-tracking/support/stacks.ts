@@ -1,6 +1,6 @@
 /** Stacks in the formats that the engines print. */
 
-/** The same error of a minified bundle with named functions, without source maps. */
+/** The same error of a minified bundle with function names, without source maps. */
 const cart = (file: string) => ({
   chrome: `TypeError: Cannot read properties of undefined (reading 'total')
     at Object.cartTotal (${file}:1:20341)
@@ -26,7 +26,7 @@ Checkout@${file}:1:20416
     at async submitOrder (${file}:1:31000)`,
 });
 
-/** The same with names that a minifier made. */
+/** The same with minified names. */
 const minified = (file: string) => ({
   chrome: `TypeError: Cannot read properties of undefined (reading 'total')
     at Object.t (${file}:1:20341)
@@ -49,7 +49,7 @@ ${file}:1:30118`,
 
 export const STACKS_OF_BROWSERS = { cart, minified };
 
-/** What each says of `cart.total` where there is no cart. */
+/** Each engine's message for `cart.total` if there is no cart. */
 export const MESSAGES = {
   chrome: "Cannot read properties of undefined (reading 'total')",
   firefox: 'can\'t access property "total", e is undefined',

@@ -1,10 +1,10 @@
-/** Uploads as a client sends them, and the ways in which one may be wrong. */
+/** Uploads as a client sends them, and invalid variants. */
 import { gzipSync } from 'node:zlib';
 import type { Answer, ApiClient } from '../../harness/api-client.js';
 
 export const BOUNDARY = 'tidewatch-test-boundary';
 
-/** One part: its name, its content, and a file name where it has one. */
+/** One part: its name, its content, and a file name if it has one. */
 export type Part = [name: string, content: string | Buffer, fileName?: string];
 
 /** A body of multipart/form-data. */
@@ -21,7 +21,7 @@ export function formOf(parts: readonly Part[]): Buffer {
 
 export const FORM = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** A source map with one mapping, and content that tells it from others. */
+/** A source map with one mapping, and distinguishable content. */
 export const mapOf = (mark = 'a', more: object = {}): string =>
   JSON.stringify({
     version: 3,
@@ -32,7 +32,7 @@ export const mapOf = (mark = 'a', more: object = {}): string =>
     ...more,
   });
 
-/** Files by their paths as the pairs of an upload. */
+/** Files by path, as the pairs of an upload. */
 export const pairsOf = (files: Record<string, string | Buffer>): Part[] =>
   Object.entries(files).flatMap(([path, content]): Part[] => [
     ['file', content, 'a.map'],
@@ -41,7 +41,7 @@ export const pairsOf = (files: Record<string, string | Buffer>): Part[] =>
 
 export type UploadAnswer = Answer<{ release: string; propertyId: string; uploaded: { path: string; size: number; sha256: string }[] }>;
 
-/** Sends parts as they are. */
+/** Sends parts unchanged. */
 export async function sendParts(client: ApiClient, parts: readonly Part[], { gzip = false } = {}): Promise<UploadAnswer> {
   const body = formOf(parts);
   const headers = { ...FORM, ...(gzip && { 'Content-Encoding': 'gzip' }) };
@@ -53,7 +53,7 @@ export function upload(client: ApiClient, domain: string, release: string, files
   return sendParts(client, [['release', release], ['domain', domain], ...pairsOf(files)]);
 }
 
-/** Registers a property; answers its id. */
+/** Registers a property; returns its id. */
 export async function createProperty(client: ApiClient, domain: string): Promise<string> {
   const { status, body } = await client.call('createAnalyticsProperty', { domain, name: domain });
   if (status !== 201) throw new Error(JSON.stringify(body));

@@ -1,4 +1,4 @@
-/** The writer alone, on a database of its own, with times of the test's choosing: seconds after T0, which is midnight (UTC). */
+/** The writer alone, on a separate database, with times chosen by the test: seconds after T0, which is midnight (UTC). */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
@@ -8,7 +8,7 @@ import { createPartitions } from '../../../src/kernel/database/schema/partitions
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
-/** The moment so many seconds after T0. */
+/** The moment this many seconds after T0. */
 export const at = (seconds: number) => new Date(T0.getTime() + Math.round(seconds * 1000));
 
 export interface Home {
@@ -66,7 +66,7 @@ export class WriterStage {
     return { organizationId, propertyId: await addProperty(this.database, organizationId) };
   }
 
-  /** An event so many seconds after T0. */
+  /** An event this many seconds after T0. */
   event(seconds: number, fields: Partial<ErrorEventItem> = {}): ErrorEventItem {
     const type = fields.fingerprint ?? 'TypeError';
     return {
@@ -96,12 +96,12 @@ export class WriterStage {
     };
   }
 
-  /** Writes a batch of one organization, which waits for locks as long as it must: the lanes would try it again. */
+  /** Writes a batch of one organization, which waits for locks as long as necessary; the lanes would retry it. */
   write(...items: ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
     return writeErrorEvents(this.database.patient, items);
   }
 
-  /** Writes one event and answers its issue. */
+  /** Writes one event and returns its issue. */
   async writeOne(item: ErrorEventItem): Promise<string> {
     const [outcome] = await this.write(item);
     if (outcome?.type !== 'stored') throw new Error(`not stored: ${outcome?.type}`);
@@ -112,7 +112,7 @@ export class WriterStage {
     return this.database.knex('error_issues').where({ id }).first();
   }
 
-  /** How many rows a table has, or the sum of a column. */
+  /** The number of rows in a table, or the sum of a column. */
   async count(table: string, where: object = this.home): Promise<number> {
     const { propertyId, ...more } = where as { propertyId?: string };
     const query = this.database.knex(table);

@@ -43,7 +43,7 @@ describe('a body', () => {
   });
 
   test('is refused if invalid, and the error names the field', () => {
-    const many = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`k${place}`, 'x'.repeat(450)]));
+    const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`k${index}`, 'x'.repeat(450)]));
     expect(refused({ content: 'x'.repeat(5_000) })).toBeNull();
     expect(refused({ content: 'x'.repeat(5_001) })).toBe('/content');
     expect(refused({ content: 'x', fields: { a: ['b'] } })).toBe('/fields/a');

@@ -40,7 +40,7 @@ function faultsOf(text: string, isAlone: boolean, plain: Message): string[] {
   const mail = renderEmail(message, 'ops');
   check('mail has other elements', tags(mail.html).join() === tags(renderEmail(plain, 'ops').html).join());
   check('mail shows another text', flat(decoded(mail.html)).includes(flat(text).slice(0, 100)));
-  check('subject is no line', !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(mail.subject));
+  check('subject is not a line', !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(mail.subject));
   check('mail has control characters', !/[^\P{Cc}\n\t]/u.test(mail.text + mail.html));
 
   const { text: title, attachments } = renderSlack(message) as {

@@ -33,7 +33,7 @@ const hasExtra = async (feedbackId: string) => {
   return !isEmpty;
 };
 
-test('removes what is older than 90 days unless the project says otherwise', async () => {
+test('removes extra older than 90 days unless the project has its own period', async () => {
   const { slug, ids } = await projectWith(91, 89);
   const usual = await server.admin.call('getFeedbackSettings', { projectSlug: slug });
   expect(usual.body.settings).toMatchObject({ retentionDays: null, extraRetentionDays: 90 });
@@ -42,11 +42,11 @@ test('removes what is older than 90 days unless the project says otherwise', asy
   const [old = ''] = ids;
   const { feedback } = (await server.admin.call('getFeedback', { feedbackId: old })).body;
   expect(feedback).toMatchObject({ content: 'It is slow.', extraRemovedAt: NOW.toISOString(), updatedAt: null });
-  // its settings are still those of nobody who set any
+  // its settings are still the defaults
   expect((await server.admin.call('getFeedbackSettings', { projectSlug: slug })).body).toEqual(usual.body);
 });
 
-test('a project keeps extra for as long as it says, also when it says so later', async () => {
+test('a project keeps extra for its own period, even if set later', async () => {
   const [forever, shorter] = [await projectWith(400), await projectWith(20, 5)];
   await server.admin.call('updateFeedbackSettings', { projectSlug: forever.slug, extraRetentionDays: null });
   await removeOldExtra(server.database.knex, NOW);
@@ -66,7 +66,7 @@ test('works through many records in bounded batches', async () => {
     Number((await knex('feedback').where({ project_id: tenant.projectId, extra_removed_at: null }).count('* as count').first())?.['count']);
   expect(await removeOldExtra(knex, NOW, 1)).toBe(1_000);
   expect(await left()).toBe(1_500);
-  // a batch begins with the last record of the one before
+  // a batch begins with the last record of the previous one
   expect(await removeOldExtra(knex, NOW, 1)).toBe(1_000);
   expect(await removeOldExtra(knex, NOW)).toBe(502);
   expect(await left()).toBe(0);

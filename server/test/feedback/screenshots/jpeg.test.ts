@@ -43,7 +43,7 @@ test.each([
   ['too many pixels', Buffer.concat([SOI, DQT, frame(65_000, 65_000), DHT, SOS, DATA, EOI])],
   ['quantization with a passenger', image(segment(0xdb, Buffer.alloc(80)))],
   ['codes with a passenger', image(DQT, segment(0xc4, Buffer.alloc(200)))],
-  ['a segment that nobody knows', image(DQT, segment(0xf0, 'x'))],
+  ['an unknown segment', image(DQT, segment(0xf0, 'x'))],
   ['text', Buffer.from('GIF89a<script>')],
 ])('%s is refused', (_name, bytes) => expect(cleanJpeg(bytes)).toBeNull());
 

@@ -1,4 +1,4 @@
-// Where the database of a test run is kept: in memory where Linux has room there, because most of what the tests wait for is its files.
+// The location of a test run's database: in memory if Linux has room there, because the tests mostly wait for its files.
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 

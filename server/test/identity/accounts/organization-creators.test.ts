@@ -14,7 +14,7 @@ const create = async (session: ApiClient) => {
   return status === 201 ? 'created' : body.error?.code;
 };
 
-test('by default only people who own an organization create one, or whoever is left after the last was deleted', async () => {
+test('by default only owners of an organization create one, or a person whose last one was deleted', async () => {
   server = await startTestServer();
   const owner = await server.signIn();
   const members = [];
@@ -27,7 +27,7 @@ test('by default only people who own an organization create one, or whoever is l
   expect(await create(sessions[2] as ApiClient)).toBe('ORGANIZATIONS_RESTRICTED');
 });
 
-test('a person creates five a day, and a slug that is taken costs nothing', async () => {
+test('a person creates five a day, and a taken slug costs nothing', async () => {
   server = await startTestServer({ limits: 'organizations=5', environment: { TIDEWATCH_ORGANIZATIONS: 'anybody' } });
   const owner = await server.signIn();
   const { session } = await createMember(owner, 'viewer');

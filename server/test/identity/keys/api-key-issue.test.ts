@@ -78,11 +78,11 @@ const refusals: [string, Record<string, unknown>, string][] = [
   ['a budget below 0', { mcpDailyCalls: -1 }, '/mcpDailyCalls'],
   ['a budget beyond all bounds', { mcpDailyCalls: 1_000_000_001 }, '/mcpDailyCalls'],
   ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00.000Z' }, '/expiresAt'],
-  ['an expiry that is no time', { expiresAt: 'tomorrow' }, '/expiresAt'],
+  ['an expiry that is not a time', { expiresAt: 'tomorrow' }, '/expiresAt'],
   ['a leap second, which no clock here knows', { expiresAt: '2099-12-31T23:59:60Z' }, '/expiresAt'],
   ['101 ranges', { allowedCidrs: Array.from({ length: 101 }, (_, index) => `10.0.0.${index}/32`) }, '/allowedCidrs'],
   ['a range twice', { allowedCidrs: ['10.0.0.0/8', '10.0.0.0/8'] }, '/allowedCidrs'],
-  ['a range that is none', { allowedCidrs: ['10.0.0.0/8', '10.0.0.0/33'] }, '/allowedCidrs/1'],
+  ['an invalid range', { allowedCidrs: ['10.0.0.0/8', '10.0.0.0/33'] }, '/allowedCidrs/1'],
 ];
 
 describe('rejects', () => {

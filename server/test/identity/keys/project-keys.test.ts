@@ -1,4 +1,4 @@
-/** What a key of one project reaches of another one in the same organization: what belongs to it answers as if it didn't exist. */
+/** A project key's access to another project in the same organization: its resources respond as if they didn't exist. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../../harness/api-client.js';
@@ -55,7 +55,7 @@ test.each([
   expect(await signed('/api/event/server', [{ name: 'sale', propertyId, url: `https://${domain}/` }])).toEqual([status, code]);
 });
 
-test('an issue of another project and one that nobody has answer alike', async () => {
+test('an issue of another project and a missing one get the same response', async () => {
   const list = (issueId: string) => key.call('listIssueFeedback', { issueId });
   const link = (issueId: string) => key.call('updateFeedbackTriage', { feedbackId, relatedIssueIds: [issueId] });
   for (const call of [list, link]) {

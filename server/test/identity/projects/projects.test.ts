@@ -38,7 +38,7 @@ test('a slug is unique in the organization, may be used in another, and system i
   expect((await other.admin.call('createProject', { slug: 'twice', name: 'Theirs' })).status).toBe(201);
 });
 
-test('the list goes page by page in the order of slugs and stays in the organization', async () => {
+test('the list is ordered by slug, has pages, and stays within the organization', async () => {
   const other = await createOrganization(await server.signIn(), server.signIn);
   for (const slug of ['c', 'a', 'b']) await createProject(other.admin, slug);
   const first = await other.admin.call('listProjects', { limit: 2 });
@@ -49,7 +49,7 @@ test('the list goes page by page in the order of slugs and stays in the organiza
   expect((await other.admin.call('listProjects', { cursor: 'nonsense' })).body.error?.code).toBe('VALIDATION_ERROR');
 });
 
-test('a project key sees its own project only, and naming another is forbidden whether it exists or not', async () => {
+test('a project key sees only its own project, and naming another is forbidden whether it exists or not', async () => {
   const own = await createProject(server.admin);
   const foreign = await createProject(server.admin);
   const { credential } = await createProjectKey(await server.signIn(), own.slug, ['admin:read', 'admin:write']);
@@ -61,7 +61,7 @@ test('a project key sees its own project only, and naming another is forbidden w
   expect((await key.call('createProject', { slug: 'mine', name: 'Mine' })).body.error?.code).toBe('FORBIDDEN_SCOPE');
 });
 
-test('deleting a project takes its monitors along and revokes its keys', async () => {
+test('deleting a project deletes its monitors and revokes its keys', async () => {
   const project = await createProject(server.admin);
   const { credential } = await createProjectKey(await server.signIn(), project.slug, ['status:read', 'status:write']);
   const key = server.admin.as(credential);
@@ -71,14 +71,14 @@ test('deleting a project takes its monitors along and revokes its keys', async (
   expect((await server.anonymous.report(credential, { slug: 'any', result: 'ok' })).status).toBe(401);
 });
 
-test('a project that many delete at the same moment is deleted once', async () => {
+test('of many concurrent deletions of a project, one succeeds', async () => {
   const project = await createProject(server.admin);
   const remove = () => server.admin.call('deleteProject', { projectId: project.id, confirmSlug: project.slug });
   const answers = await Promise.all([remove(), remove(), remove(), remove()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
 });
 
-test('a key that is issued while its project is deleted is revoked with it, or not issued at all', async () => {
+test('a key issued while its project is deleted is revoked with it, or not issued at all', async () => {
   const session = await server.signIn();
   for (let round = 0; round < 5; round += 1) {
     const project = await createProject(server.admin);

@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['https://a.example', 'a.example/x', 'a.example:80', '10.0.0.1', 'nodots', 'a b.example', '-a.example', '*.a.example', '.'])(
-  '%s is no domain',
+  '%s is not a domain',
   async (domain) => {
     const { status, body } = await create({ domain });
     expect([status, body.error?.details?.[0]?.path]).toEqual([400, '/domain']);
@@ -90,7 +90,7 @@ test('a change keeps omitted fields, and accepts only an available domain', asyn
     409,
     'DOMAIN_TAKEN',
   ]);
-  // keeping the own domain is no conflict
+  // keeping the own domain is not a conflict
   expect((await server.admin.call('updateAnalyticsProperty', { propertyId: id, domain: 'after.example' })).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-/** The limits of sign-in hold for all processes together, and a restart forgets nothing. */
+/** Sign-in limits apply to all processes together, and survive a restart. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase } from '../../harness/database.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The statuses of as many sign-ins with a wrong password, at the servers in turns. */
+/** The statuses of this many sign-ins with a wrong password, alternating between the servers. */
 async function guess(servers: readonly TestServer[], email: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -19,7 +19,7 @@ async function guess(servers: readonly TestServer[], email: string, count: numbe
   return statuses;
 }
 
-test('thirty wrong passwords at two processes and one that was restarted are ten guesses', async () => {
+test('thirty wrong passwords at two processes and a restarted one are ten guesses', async () => {
   const { connection } = database;
   const one = await startTestServer({ connection });
   const { email, password } = one.credentials;
@@ -35,7 +35,7 @@ test('thirty wrong passwords at two processes and one that was restarted are ten
   try {
     expect(await guess([restarted, one], email, 16)).toEqual(Array(16).fill(429));
     expect((await restarted.anonymous.call('login', { email, password })).status).toBe(429);
-    // ten guesses of one minute, or of two, and no row for what a limit refused
+    // ten guesses within one minute, or two, and no row for attempts that a limit refused
     const rows: { error_code: string; count: number }[] = await one.database
       .knex('audit_log')
       .where({ action: 'login', outcome: 'failure' })
@@ -47,7 +47,7 @@ test('thirty wrong passwords at two processes and one that was restarted are ten
   }
 });
 
-test('a right password returns the points, in the other process too', async () => {
+test('a correct password returns the points, in the other process too', async () => {
   const { connection } = database;
   const one = await startTestServer({ connection, environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' } });
   const two = await startTestServer({ connection, environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' } });

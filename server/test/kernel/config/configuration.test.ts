@@ -1,4 +1,4 @@
-/** The configuration: what each variable may say, and the one line that names a bad one. */
+/** The configuration: the valid values of each variable, and the error line for an invalid one. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ function fileWith(text: string): string {
   return file;
 }
 
-test('without any variable it listens on this machine only, plays every role and keeps its own database', () => {
+test('without any variable it listens only on this machine, has every role and uses the embedded database', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 4000,
@@ -119,7 +119,7 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
 ];
 
-test.each(good)('%j is understood', (environment, expected) => {
+test.each(good)('%j is accepted', (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected);
 });
 
@@ -153,7 +153,7 @@ const bad: [string, string[]][] = [
 ];
 
 describe.each(bad)('%s', (name, values) => {
-  test.each(values)('may not be %p, and one line says so', (value) => {
+  test.each(values)('%p is rejected with one line', (value) => {
     let message = '';
     try {
       readConfig({ [name]: value });
@@ -170,19 +170,19 @@ describe.each([
   ['TIDEWATCH_MASTER_KEY', HEX, 'masterKey'],
   ['TIDEWATCH_METRICS_TOKEN', 'scrape-me', 'metricsToken'],
 ] as const)('%s', (name, value, field) => {
-  test('may stand in a file', () => {
+  test('may come from a file', () => {
     const fromFile = readConfig({ [`${name}_FILE`]: fileWith(`${value}\n`) });
     expect(fromFile[field]).toEqual(readConfig({ [name]: value })[field]);
     expect(fromFile[field]).not.toBeNull();
   });
 
-  test('stops the start where its file is not there or is empty, rather than to go on without', () => {
+  test('a missing or empty file stops the start', () => {
     for (const file of [path.join(directory, 'missing'), directory, fileWith(''), fileWith(' \n')])
       expect(() => readConfig({ [`${name}_FILE`]: file })).toThrow(new RegExp(`^${name}_FILE: [^\\n]+$`));
   });
 });
 
-test('no complaint repeats a secret', () => {
+test('no error repeats a secret', () => {
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://u:s3cret@db'],
     ['TIDEWATCH_MASTER_KEY', 's3cret'],
@@ -194,7 +194,7 @@ test('no complaint repeats a secret', () => {
   }
 });
 
-test('the process ends with that one line before it touches anything', async () => {
+test('the process ends with that line before it touches anything', async () => {
   const main = new URL('../../../dist/assembly/main.js', import.meta.url).pathname;
   const dataDirectory = path.join(directory, 'untouched');
   const { code, stdout, stderr } = await new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {

@@ -29,13 +29,13 @@ function refusalOf(run: () => unknown): AppError | null {
 }
 
 test('decoding returns the encoded parts with their types', () => {
-  const place = byEach({ path: byText, at: byTime, version: byCount, id: byUuid });
+  const position = byEach({ path: byText, at: byTime, version: byCount, id: byUuid });
   const value = { path: 'a/b ü', at: new Date('2026-01-15T09:30:00.000Z'), version: 7, id: ID };
-  const cursor = encodeCursor(place, value);
+  const cursor = encodeCursor(position, value);
   expect(JSON.parse(Buffer.from(cursor, 'base64url').toString())).toEqual(['a/b ü', '2026-01-15T09:30:00.000Z', 7, ID]);
-  expect(decodeCursor(cursor, place)).toEqual(value);
+  expect(decodeCursor(cursor, position)).toEqual(value);
   expect(decodeCursor(encodeCursor(byUuid, ID), byUuid)).toBe(ID);
-  expect(decodeCursor(undefined, place)).toBeNull();
+  expect(decodeCursor(undefined, position)).toBeNull();
 });
 
 describe('an invalid cursor is a VALIDATION_ERROR that names it', () => {
@@ -103,13 +103,13 @@ describe('a page', () => {
     await expect(page).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('does not compile for rows without that place', () => {
+  test('does not compile for rows without that field', () => {
     const both = byEach({ slug: byText, id: byUuid });
     const asTime = async (after: Date | null) => (after ? ALL : []);
     const placeOf = () => ({ slug: '', id: ID });
     // @ts-expect-error the id is missing
     const wrongPlace = () => listPage({ limit: 2 }, both, async () => ALL, slugOf);
-    // @ts-expect-error the reader wants a time
+    // @ts-expect-error the reader expects a time
     const wrongReader = () => listPage({ limit: 2 }, both, asTime, placeOf);
     expect([wrongPlace, wrongReader]).toHaveLength(2);
   });

@@ -93,7 +93,7 @@ describe('thrown values are converted for the caller', () => {
     ['an exhausted pool', Object.assign(new Error('Knex: Timeout acquiring a connection.'), { name: 'KnexTimeoutError' }), away],
     ['a terminated connection', new Error('Connection terminated unexpectedly'), away],
     ['a wrong statement', withCode('42601'), internal],
-    ['a unique violation that nobody expected', withCode('23505'), internal],
+    ['an unexpected unique violation', withCode('23505'), internal],
     ['a programming error', new TypeError('cannot read secret of undefined'), internal],
     ['a text', 'secret text', internal],
     ['nothing', undefined, internal],
@@ -130,7 +130,7 @@ test.each<[string, unknown, boolean]>([
   ['an agent that is offline', new AppError('UPSTREAM_ERROR', 'Not connected.'), true],
   ['a full queue', new AppError('UNAVAILABLE', 'Busy.', { retryAfterSec: 2 }), true],
   ['a database that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), false],
-  ['a fault of ours', new TypeError('undefined is not a function'), false],
+  ['an internal error', new TypeError('undefined is not a function'), false],
   ['a fault that was given its code', new AppError('INTERNAL', 'Something went wrong.'), false],
 ])('whether %s is expected', (_name, thrown, expected) => {
   expect(toAppError(thrown).expected).toBe(expected);

@@ -1,4 +1,4 @@
-/** Short numbers as people write them. */
+/** Short numbers in every spelling. */
 import { expect, test } from '@jest/globals';
 import { numberText, parseNumber } from '../../../src/kernel/contract/short-number.js';
 
@@ -6,7 +6,7 @@ test.each([
   ['INC-12', 12],
   ['inc-1', 1],
   ['Inc-999999999', 999_999_999],
-  // more than PostgreSQL's int takes
+  // exceeds PostgreSQL's int
   ['INC-9999999999', null],
   ['INC-0', null],
   ['INC-012', null],
@@ -24,7 +24,7 @@ test.each([
   expect(parseNumber('INC', text)).toBe(number);
 });
 
-test('a number is read as it was written', () => {
+test('a number can be parsed from its text', () => {
   expect(numberText('ERR', 340)).toBe('ERR-340');
   expect(parseNumber('ERR', numberText('ERR', 340))).toBe(340);
 });

@@ -1,4 +1,4 @@
-/** The conditions of readiness: their state, since when, and what the log says of a change. */
+/** The conditions of readiness: their state, since when, and how changes are logged. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { Checks } from '../../../src/kernel/health/checks.js';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => checks.stop());
 
-test('a check holds while all that it looks at does, and names the first that does not', () => {
+test('a check holds if all its conditions do, and otherwise names the first that does not', () => {
   let one: string | null = null;
   let other: string | null = null;
   checks.add(
@@ -28,7 +28,7 @@ test('a check holds while all that it looks at does, and names the first that do
   expect(checks.look()).toMatchObject([{ ok: false, reason: one }]);
 });
 
-test('says since when, also while the reason changes, and logs once what lasts for a second', () => {
+test('says since when, also if the reason changes, and logs once if it lasts for a second', () => {
   let reason: string | null = null;
   checks.add('database', () => reason);
   const began = now;

@@ -10,7 +10,7 @@ test.each([
   ['GET', 'in.tidewatch.example', true],
   // events are sent by programs
   ['POST', 'in.tidewatch.example', false],
-  // without HTTPS, of a customer, beside ours
+  // without HTTPS, of a customer, sibling hosts
   ['GET', 'docs.example', false],
   ['GET', 'status.customer.example', false],
   ['GET', 'wiki.tidewatch.example', false],
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['https://tidewatch.example', 'https://tidewatch.example', true],
   ['https://tidewatch.example', 'https://docs.example', false],
-  // on one's own machine
+  // on the own machine
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000', false],
 ])('with %s and docs at %s, docs share the origin: %p', (baseUrl, docsUrl, shared) => {
   expect(sharesOrigin({ baseUrl, docsUrl, roles: new Set(['docs']) })).toBe(shared);

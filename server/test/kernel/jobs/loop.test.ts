@@ -115,7 +115,7 @@ test('cannot be woken before it is started', async () => {
   expect(turns).toEqual([]);
 });
 
-test('a turn that did nothing leaves the failure of the one before as it is', async () => {
+test('a turn that did nothing leaves the previous failure unchanged', async () => {
   const failed = new Error('no space left');
   const outcomes = [undefined, failed, STILL_FAILED, undefined] as const;
   let turn = 0;

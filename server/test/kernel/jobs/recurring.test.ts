@@ -81,7 +81,7 @@ test('a clock that was far ahead does not prevent the work', async () => {
   expect(await doneAt(1)).toBe(false);
 });
 
-test('the trouble of its loop is that of the work and lasts until it succeeds; that of a look, or of a lost database, ends with it', async () => {
+test('a failure of the work persists in its loop until it succeeds; that of a check, or of a lost database, ends with it', async () => {
   const outcomes = [new Error('no space left'), Object.assign(new Error('gone'), { code: '57P01' })];
   let [lookFails, looks] = [false, 0];
   const watched = new Proxy(database.knex, {
@@ -108,13 +108,13 @@ test('the trouble of its loop is that of the work and lasts until it succeeds; t
   loop.start();
   try {
     expect(await turn(0)).toBe(true);
-    // not due again: nothing is done, and nothing is better
+    // not due again: nothing is done, and nothing improves
     second = 30;
     const before = looks;
     loop.wake();
     await until(() => looks > before, { what: 'a look' });
     expect(loop.trouble).not.toBe(null);
-    // the database goes away in the work: known from elsewhere, and over with the next look
+    // the database disappears during the work: known from elsewhere, and over with the next check
     expect(await turn(60)).toBe(true);
     expect(await turn(61)).toBe(false);
     lookFails = true;

@@ -1,4 +1,4 @@
-/** What the store of last known states keeps, for how long, and how much of it. */
+/** The store of last known states: its content, retention, and limits. */
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,7 @@ async function kept(store: LastKnown, key: string, value: unknown, owner = 'acme
   await store.settled();
 }
 
-test('the next process finds what was kept, with its time', async () => {
+test('the next process finds the stored values, with their times', async () => {
   const value = { title: 'Acme', at: new Date(now), hash: Buffer.from('ab'), days: new Map([['a', 1]]) };
   await kept(open(), '/acme', value);
   const next = open();
@@ -51,7 +51,7 @@ test('the next process finds what was kept, with its time', async () => {
   expect(await next.get('/other')).toBeNull();
 });
 
-test('only the owner of the process can read the files, whose names say nothing', async () => {
+test('only the owner of the process can read the files, whose names reveal nothing', async () => {
   await kept(open(), '../../etc/passwd', 'Acme');
   const [file = ''] = files();
   expect(path.basename(file)).toMatch(/^page(\.[0-9a-f]+){4}$/);
@@ -59,7 +59,7 @@ test('only the owner of the process can read the files, whose names say nothing'
   for (const directory of [path.dirname(file), path.join(root, 'last-known')]) expect(statSync(directory).mode & 0o777).toBe(0o700);
 });
 
-test('states older than a day are not shown, and go', async () => {
+test('states older than a day are not shown, and are removed', async () => {
   const store = open();
   await kept(store, '/acme', 'Acme');
   now += MAXIMUM_AGE_MS - 1;
@@ -77,7 +77,7 @@ test('another build ignores them, and removes them', async () => {
   expect(readdirSync(path.join(root, 'last-known'))).toEqual(['new']);
 });
 
-test('a value that another process has replaced since is found, and one that it has removed is not', async () => {
+test('a value replaced by another process is found, and a removed one is not', async () => {
   const other = open();
   await kept(other, '/acme', 'Acme');
   const store = open();
@@ -104,7 +104,7 @@ test.each<[string, (file: string) => void]>([
   expect(files()).toEqual([]);
 });
 
-test('half a write and files of others are removed', async () => {
+test('incomplete writes and foreign files are removed', async () => {
   await kept(open(), '/acme', 'Acme');
   const [file = ''] = files();
   for (const name of ['half-page.x', 'notes.txt']) writeFileSync(path.join(path.dirname(file), name), 'x');
@@ -112,7 +112,7 @@ test('half a write and files of others are removed', async () => {
   expect(files()).toEqual([file]);
 });
 
-test('a value that nobody changed is written every thirty seconds, and a changed one at once', async () => {
+test('an unchanged value is written every thirty minutes at most, and a changed one immediately', async () => {
   const store = open();
   await kept(store, '/acme', 'first');
   now += 29_999;
@@ -126,7 +126,7 @@ test('a value that nobody changed is written every thirty seconds, and a changed
   expect([await storedValue(store, '/acme'), files().length]).toEqual(['fourth', 1]);
 });
 
-test('what is confirmed is as new as the confirmation, also for the next process', async () => {
+test('a confirmed value is as new as the confirmation, also for the next process', async () => {
   const store = open();
   await kept(store, '/acme', 'Acme');
   now += MAXIMUM_AGE_MS - 1;
@@ -136,7 +136,7 @@ test('what is confirmed is as new as the confirmation, also for the next process
   expect([await storedValue(store, '/acme'), await storedValue(open(), '/acme')]).toEqual(['Acme', 'Acme']);
 });
 
-test('what is removed is gone at once, and never written late', async () => {
+test('a removed value disappears immediately, and is never written late', async () => {
   const store = open();
   await kept(store, '/acme', 'Acme');
   await kept(store, '/other', 'Other', 'other');
@@ -152,7 +152,7 @@ test('what is removed is gone at once, and never written late', async () => {
   expect([files(), store.isEmpty()]).toEqual([[], true]);
 });
 
-test('what was still to be written is returned with what was stored, each key once', async () => {
+test('pending values are returned with stored ones, each key once', async () => {
   const store = open();
   await kept(store, '/acme', 'first');
   store.outdate('acme');
@@ -165,7 +165,7 @@ test('what was still to be written is returned with what was stored, each key on
   expect(await store.take('acme')).toEqual([]);
 });
 
-test('what is being written is returned once', async () => {
+test('a value being written is returned once', async () => {
   const store = open();
   const value = 'x'.repeat(2_000_000);
   store.keep('/acme', placeOf('acme'), value);
@@ -185,14 +185,14 @@ test('a process that ends during a removal leaves nothing to show', async () => 
 test('a process that ends during a write leaves nothing to show', async () => {
   await kept(open(), '/acme', 'Acme');
   const [file = ''] = files();
-  // as it is called until it is whole
+  // its name until it is complete
   renameSync(file, path.join(path.dirname(file), `half.${path.basename(file)}`));
   expect(open().isEmpty()).toBe(true);
-  // another process may be writing it: its start leaves it alone
+  // another process may be writing it: a start leaves it alone
   expect(files()).toHaveLength(1);
 });
 
-test('a removal is settled when the files are gone', async () => {
+test('a removal resolves when the files are gone', async () => {
   const store = open();
   await kept(store, '/acme', 'x'.repeat(2_000_000));
   void store.take('acme');
@@ -200,7 +200,7 @@ test('a removal is settled when the files are gone', async () => {
   expect(files()).toEqual([]);
 });
 
-test('what is removed while it is being written does not appear', async () => {
+test('a value removed while it is being written does not appear', async () => {
   const store = open();
   store.keep('/acme', placeOf('acme'), 'x'.repeat(2_000_000));
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -209,7 +209,7 @@ test('what is removed while it is being written does not appear', async () => {
   expect([files(), store.has('/acme')]).toEqual([[], false]);
 });
 
-test('an owner has an eighth of the room, and loses its own oldest', async () => {
+test('an owner has an eighth of the room, and loses its own oldest values', async () => {
   const store = open();
   await kept(store, '/other', 'Other', 'other');
   const large = 'x'.repeat(MAXIMUM_VALUE_BYTES - 1_000);
@@ -233,7 +233,7 @@ test('ten thousand small pages of one owner take no more than its room', async (
   expect([store.has('/other'), store.has('/acme/9999'), store.has('/acme/0')]).toEqual([true, true, false]);
 }, 60_000);
 
-test('the oldest makes room if all is full', async () => {
+test('the oldest value makes room if all is full', async () => {
   const store = open();
   const large = 'x'.repeat(MAXIMUM_VALUE_BYTES - 1_000);
   const most = MAXIMUM_BYTES / MAXIMUM_VALUE_BYTES;
@@ -245,27 +245,27 @@ test('the oldest makes room if all is full', async () => {
   expect(files().reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(MAXIMUM_BYTES);
 });
 
-test('a value that is too large is not kept', async () => {
+test('an oversized value is not kept', async () => {
   const store = open();
   await kept(store, '/acme', 'x'.repeat(MAXIMUM_VALUE_BYTES));
   expect([store.has('/acme'), files(), logged]).toEqual([false, [], []]);
 });
 
-test('a crowd of values does not pile up in memory', async () => {
+test('many values do not accumulate in memory', async () => {
   const store = open();
   for (let page = 0; page < 1_000; page += 1) store.keep(`/${page}`, placeOf('acme'), page);
   await store.settled();
   expect(files()).toHaveLength(200);
 });
 
-test('a disk that takes nothing costs only the entries, and one line of the log', async () => {
+test('a full disk costs only the entries, and one line of the log', async () => {
   writeFileSync(path.join(root, 'file'), '');
   const store = open('build', path.join(root, 'file', 'last-known'));
   for (const key of ['/a', '/b', '/c']) await kept(store, key, 'Acme');
   expect([store.isEmpty(), await store.get('/a'), logged.length]).toEqual([true, null, 1]);
 });
 
-test('a directory that disappears is made again', async () => {
+test('a missing directory is recreated', async () => {
   const store = open();
   rmSync(path.join(root, 'last-known'), { recursive: true });
   await kept(store, '/acme', 'Acme');

@@ -1,11 +1,11 @@
-/** Who waits for a source that hangs. */
+/** Which requests wait for a hanging source. */
 import { expect, test } from '@jest/globals';
 import { PATIENCE_MS, Patience } from '../../../src/kernel/last-known/patience.js';
 
 const never = () => new Promise<never>(() => {});
 const refused = { code: 'UNAVAILABLE' };
 
-test('one waits, and others who have something to show do not until it answers', async () => {
+test('one waits, and others that have something to show do not until it responds', async () => {
   let now = 0;
   let reads = 0;
   const patience = new Patience(() => now);
@@ -28,14 +28,14 @@ test('one waits, and others who have something to show do not until it answers',
   expect([patience.isHanging, await patience.wait(async () => 'there', 1, true)]).toEqual([false, 'there']);
 });
 
-test('who has nothing to show still gets an answer, if there is one', async () => {
+test('a request with nothing to show still gets an answer, if there is one', async () => {
   const patience = new Patience();
   await expect(patience.wait(never, 1, false)).rejects.toMatchObject(refused);
   expect(await patience.wait(async () => 'there', 1_000, false)).toBe('there');
   expect(patience.isHanging).toBe(false);
 });
 
-test('while the source hangs, nobody waits longer than a second', async () => {
+test('while the source hangs, no request waits longer than a second', async () => {
   const patience = new Patience();
   await expect(patience.wait(never, 1, false)).rejects.toMatchObject(refused);
   const from = performance.now();
@@ -53,7 +53,7 @@ test('one slow read does not make others impatient if they are answered', async 
   expect(patience.isHanging).toBe(false);
 });
 
-test('a failure is passed on, and is no hanging', async () => {
+test('a failure is passed on, and does not count as hanging', async () => {
   const patience = new Patience();
   const failing = () => Promise.reject(new Error('away'));
   for (let times = 0; times < 2; times += 1) await expect(patience.wait(failing, 1_000, true)).rejects.toThrow('away');

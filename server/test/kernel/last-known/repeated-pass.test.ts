@@ -1,4 +1,4 @@
-/** A pass that is asked for while it runs. */
+/** A pass requested while it runs. */
 import { expect, test } from '@jest/globals';
 import { RepeatedPass } from '../../../src/kernel/last-known/repeated-pass.js';
 
@@ -20,7 +20,7 @@ test('calls during a pass cause one more after it, never two at a time', async (
   expect(passes).toBe(2);
 });
 
-test('a pass that fails is no obstacle for the next', async () => {
+test('a failed pass does not prevent the next', async () => {
   let passes = 0;
   const pass = new RepeatedPass(async () => {
     passes += 1;

@@ -1,4 +1,4 @@
-/** How Markdown is shortened. */
+/** Shortening Markdown. */
 import { expect, test } from '@jest/globals';
 import { markdownExcerpt } from '../../../src/kernel/mail/markdown-excerpt.js';
 

@@ -1,4 +1,4 @@
-/** What is said of an answer: enough to act on, and nothing that is a secret or that a terminal obeys. */
+/** Error messages about another server's response: enough to act on, without secrets or terminal control sequences. */
 import { describe, expect, test } from '@jest/globals';
 import { quote } from '../../../src/kernel/net/failure.js';
 import { type OutboundAnswer, refusedBy, retryAfterOf } from '../../../src/kernel/net/outbound.js';
@@ -16,7 +16,11 @@ describe('refusedBy', () => {
     ['compressed bytes', answer(500, '\u001f\ufffd\b', { 'content-encoding': 'gzip' }), 'hooks.example.com answered 500'],
     ['uncompressed and said so', answer(500, 'x', { 'content-encoding': 'identity' }), 'hooks.example.com answered 500: x'],
     ['lines', answer(500, ' a\r\n\tb\u2028c  '), 'hooks.example.com answered 500: a b c'],
-    ['what a terminal obeys', answer(500, '\u001b[2Jgone\u0000\u009b31m\u202eback'), 'hooks.example.com answered 500: [2Jgone 31m back'],
+    [
+      'terminal control sequences',
+      answer(500, '\u001b[2Jgone\u0000\u009b31m\u202eback'),
+      'hooks.example.com answered 500: [2Jgone 31m back',
+    ],
     [
       'a redirect',
       answer(302, '', { location: 'http://10.0.0.1/' }),
@@ -39,7 +43,7 @@ describe('refusedBy', () => {
     expect(refusedBy(URL_OF_HOOK, given, false).message).toBe(said);
   });
 
-  test('a secret in the address is found decoded too, and where the decoding fails', () => {
+  test('a secret in the address is found decoded too, even if decoding fails', () => {
     const said = (url: string, text: string) => refusedBy(url, answer(404, text), false).message;
     expect(said('https://example.com/a%20secret%20path', 'no /a secret path')).toBe('example.com answered 404: no …');
     expect(said('https://example.com/100%25-s%C3%A9cret', 'no /100%-sécret')).toBe('example.com answered 404: no …');
@@ -47,25 +51,25 @@ describe('refusedBy', () => {
     expect(said('https://example.com/', 'no / here')).toBe('example.com answered 404: no / here');
   });
 
-  test('is 200 characters long at most, whole ones', () => {
+  test('is at most 200 whole characters long', () => {
     const { message } = refusedBy('https://example.com/', answer(500, `${'x'.repeat(199)}😀😀`), false);
     expect(message).toBe(`example.com answered 500: ${'x'.repeat(199)}😀`);
     expect(Buffer.from(message).toString()).toBe(message);
   });
 
-  test('a secret that the limit would cut is left out all the same', () => {
+  test('a secret that the limit would cut is still removed', () => {
     expect(refusedBy('https://example.com/0123456789abcdef', answer(500, `${'x'.repeat(195)} 0123456789abcdef`), false).message).toBe(
       `example.com answered 500: ${'x'.repeat(195)} …`,
     );
   });
 
-  test('carries whether it is for good and when to come back', () => {
+  test('says whether it is permanent and when to retry', () => {
     expect(refusedBy(URL_OF_HOOK, answer(410), true).options).toEqual({ forGood: true, retryAfterSec: undefined });
     expect(refusedBy(URL_OF_HOOK, answer(429, '', { 'retry-after': '30' }), false).options).toEqual({ forGood: false, retryAfterSec: 30 });
   });
 });
 
-test('quote leaves out every secret, the longest first', () => {
+test('quote removes every secret, the longest first', () => {
   expect(quote('a 123:abc-def b 123', ['123', '123:abc-def', ''])).toBe('a … b …');
 });
 

@@ -1,4 +1,4 @@
-/** Requests to addresses that organizations gave: they reach the public Internet and nothing else. */
+/** Requests to addresses from organizations: they reach the public Internet and nothing else. */
 import type dns from 'node:dns';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -20,7 +20,7 @@ async function keep<L extends { close: () => Promise<void> }>(starting: Promise<
   return listener;
 }
 
-/** Posts, and answers the failure's text. */
+/** Posts, and returns the failure's text. */
 async function failure(url: string, allow: readonly string[] = [], options: PostOptions = {}): Promise<string> {
   const error = await createPost(allow, 'Tidewatch/test', options)(url, {}, '{}').then(
     (answer) => new Error(`answered ${answer.status}`),
@@ -31,7 +31,7 @@ async function failure(url: string, allow: readonly string[] = [], options: Post
 }
 
 type Address = { address: string; family: number };
-/** A look-up that gives these answers in turn, the last one for ever; it counts how often it was asked. */
+/** A look-up that returns these answers in turn, repeating the last one; it counts its calls. */
 function namesThat(...answers: Address[][]) {
   const asked: string[] = [];
   const lookup = (name: string, options: dns.LookupAllOptions, callback: (error: null, found: Address[]) => void) => {
@@ -72,7 +72,7 @@ describe('addresses', () => {
     ['private', '172.16.0.1'],
     ['private', '172.31.255.255'],
     ['private', '192.168.1.1'],
-    ['link-local, where clouds keep their credentials', '169.254.169.254'],
+    ["link-local, the address of clouds' credentials", '169.254.169.254'],
     ['shared by a provider', '100.64.0.1'],
     ['shared by a provider', '100.127.255.255'],
     ['protocol assignments', '192.0.0.8'],
@@ -156,7 +156,7 @@ describe('an address in the URL', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is reached where the operator allows it', async () => {
+  test('is reached if the operator allows it', async () => {
     const { port, received } = await keep(listenHttp());
     const post = createPost(LOOPBACK, 'Tidewatch/test');
     for (const host of ['127.0.0.1', '2130706433', '[::ffff:127.0.0.1]']) {
@@ -187,7 +187,7 @@ describe('a name', () => {
     ['a good address and a bad one', [v4('1.1.1.1'), v4('10.20.30.40')]],
     ['a bad address and a good one', [v6('fd00::1'), v6('2606:4700:4700::1111')]],
     ['nothing at all', []],
-  ])('that leads to %s is refused, and what it led to is not said', async (_what, found) => {
+  ])('that resolves to %s is refused, without revealing the address', async (_what, found) => {
     for (const scheme of ['http', 'https'])
       expect(await failure(`${scheme}://${inside}:9/hooks`, [], namesThat(found))).toBe(`${inside} ${NOT_PUBLIC}`);
   });
@@ -198,20 +198,20 @@ describe('a name', () => {
     expect(received).toEqual([]);
   });
 
-  test('with a dot at its end is looked up as it stands, and refused alike', async () => {
+  test('with a trailing dot is looked up as it is, and refused alike', async () => {
     const names = namesThat([v4('127.0.0.1')]);
     expect(await failure('http://localhost.:9/', [], names)).toBe(`localhost. ${NOT_PUBLIC}`);
     expect(names.asked).toEqual(['localhost.']);
   });
 
-  test('is looked up once, and the connection goes to what was checked', async () => {
+  test('is looked up once, and the connection goes to the checked address', async () => {
     const { port, received } = await keep(listenHttp());
     const names = namesThat([v4('127.0.0.1')], [v4('169.254.169.254')]);
     const post = createPost(['127.0.0.1/32'], 'Tidewatch/test', names);
     expect((await post(`http://${inside}:${port}/`, {}, '{}')).status).toBe(200);
     expect([names.asked, received.length]).toEqual([[inside], 1]);
     expect(received[0]?.headers.host).toBe(`${inside}:${port}`);
-    // the next request looks it up anew and is refused
+    // the next request looks it up again and is refused
     await expect(post(`http://${inside}:${port}/`, {}, '{}')).rejects.toThrow(`${inside} ${NOT_PUBLIC}`);
     expect(received).toHaveLength(1);
   });
@@ -223,7 +223,7 @@ describe('a name', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('that does not exist, or whose look-up fails, is said so', async () => {
+  test('that does not exist, or whose look-up fails, is reported', async () => {
     const failing = (code: string) => ({
       lookup: ((_name: string, _options: object, callback: (error: Error) => void) =>
         callback(Object.assign(new Error(`getaddrinfo ${code} 10.0.0.53`), { code }))) as unknown as typeof dns.lookup,
@@ -235,14 +235,14 @@ describe('a name', () => {
     expect(await failure(`https://${inside}/x`, [], failing('EAI_FAIL'))).toBe(`${inside} could not be reached: EAI_FAIL`);
   });
 
-  test('whose look-up never ends is given up', async () => {
+  test('whose look-up never ends times out', async () => {
     const lookup = (() => {}) as unknown as typeof dns.lookup;
     expect(await failure(`https://${inside}/x`, [], { lookup, deadlineMs: 100 })).toBe(`${inside} did not answer within 0.1 s`);
   });
 });
 
-/** A look-up in both shapes that node asks for; http asks for one, happy eyeballs for all. */
-test.each([true, false])('the look-up answers in the shape that was asked for (all: %s)', async (all) => {
+/** A look-up in both forms that node requests: http wants one address, happy eyeballs all. */
+test.each([true, false])('the look-up answers in the requested form (all: %s)', async (all) => {
   const { port } = await keep(listenHttp());
   const post = createPost(LOOPBACK, 'Tidewatch/test', namesThat([v4('127.0.0.1')]));
   const before = net.getDefaultAutoSelectFamily();
@@ -257,7 +257,7 @@ test.each([true, false])('the look-up answers in the shape that was asked for (a
 describe('an answer', () => {
   const post = createPost(LOOPBACK, 'Tidewatch/test');
 
-  test('is given back whatever its status, and no redirect is followed', async () => {
+  test('is returned whatever its status, and no redirect is followed', async () => {
     const target = await keep(listenHttp());
     const { url, received } = await keep(listenHttp((response) => response.writeHead(307, { Location: target.url }).end()));
     expect((await post(url, {}, '{}')).status).toBe(307);
@@ -281,7 +281,7 @@ describe('an answer', () => {
     expect(text.length).toBeLessThan(200_000);
   });
 
-  test('whose body breaks off still is the answer', async () => {
+  test('whose body breaks off still counts', async () => {
     const { url } = await keep(
       listenHttp((response) => {
         response.writeHead(200, { 'Content-Length': '1000' });
@@ -291,7 +291,7 @@ describe('an answer', () => {
     expect(await post(url, {}, '{}')).toMatchObject({ status: 200, text: 'half' });
   });
 
-  test('whose body stops still is the answer when the deadline comes', async () => {
+  test('whose body stalls still counts at the deadline', async () => {
     const { url } = await keep(
       listenHttp((response) => {
         response.writeHead(202);
@@ -301,7 +301,7 @@ describe('an answer', () => {
     expect(await createPost(LOOPBACK, 'Tidewatch/test', { deadlineMs: 2_000 })(url, {}, '{}')).toMatchObject({ status: 202, text: 'wait' });
   });
 
-  test('may come before the body was read', async () => {
+  test('may arrive before the body was read', async () => {
     const { url } = await keep(listenRaw((socket) => void socket.write('HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n')));
     expect((await post(url, {}, 'x'.repeat(100_000))).status).toBe(413);
   });
@@ -310,7 +310,7 @@ describe('an answer', () => {
 describe('no answer', () => {
   const host = '127.0.0.1';
 
-  test('a server that says nothing, or only part of a head, is given up', async () => {
+  test('a server that sends nothing, or only part of a head, times out', async () => {
     const silent = await keep(listenRaw(() => {}));
     const dripping = await keep(listenRaw((socket) => void socket.write('HTTP/1.1 200 OK\r\nX-Slow: ')));
     const hinting = await keep(listenRaw((socket) => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3))));
@@ -323,7 +323,7 @@ describe('no answer', () => {
     ['resets the connection', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'the connection broke off'],
     ['ends without a word', (socket) => socket.once('data', () => socket.end()), 'the connection broke off'],
     ['speaks something else', (socket) => socket.end('220 mail.example.com ESMTP\r\n'), 'what answers is not HTTP'],
-    ['sends a head without end', (socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`), 'what answers is not HTTP'],
+    ['sends an endless head', (socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`), 'what answers is not HTTP'],
     [
       'changes the protocol',
       (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
@@ -343,7 +343,7 @@ describe('no answer', () => {
     );
   });
 
-  test('a certificate that nobody vouches for', async () => {
+  test('an untrusted certificate', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
     const secure = tls.createServer({ key, cert });
     const { url } = await keep(listenRaw((socket) => void secure.emit('connection', socket)));
@@ -351,7 +351,7 @@ describe('no answer', () => {
     expect(said).toBe(`${host} could not be reached: its certificate is self-signed`);
   });
 
-  test('TLS where there is none', async () => {
+  test('TLS with a server that has none', async () => {
     const { url } = await keep(listenHttp());
     expect(await failure(url.replace('http:', 'https:'), LOOPBACK)).toBe(`${host} could not be reached: it does not speak TLS there`);
   });

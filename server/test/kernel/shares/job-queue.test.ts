@@ -21,11 +21,11 @@ test('the organization with the most jobs makes room for others, down to an equa
   expect(queue.take()).toBeNull();
 });
 
-/** An entry is named like its person and its organization. */
+/** An entry is named after its person and its organization. */
 const add = (queue: JobQueue<string>, entry: string) => queue.add({ personId: entry.charAt(0), organizationId: entry.slice(0, 2) }, entry);
 const all = (queue: JobQueue<string>) => Array.from({ length: 20 }, () => queue.take()).filter((entry) => entry !== null);
 
-test('a person with many organizations has one turn like anybody else, and these take turns among themselves', () => {
+test('a person with many organizations has one turn like anybody else, and the organizations alternate', () => {
   const queue = new JobQueue<string>(20, 10);
   for (const entry of ['a1-1', 'a1-2', 'a2-1', 'a3-1', 'b1-1', 'b1-2']) add(queue, entry);
   expect(all(queue)).toEqual(['a1-1', 'b1-1', 'a2-1', 'b1-2', 'a3-1', 'a1-2']);
@@ -43,7 +43,7 @@ test('an organization with many members has one turn like any other', () => {
   expect(all(queue)).toEqual(['x1', 'y1', 'x2', 'y2', 'x3']);
 });
 
-test('whoever has the most loses the newest, and no colleague with fewer', () => {
+test('the principal with the most entries loses the newest, not a colleague with fewer', () => {
   const queue = new JobQueue<string>(4, 4);
   const own = (personId: string, entry: string) => queue.add({ personId, organizationId: 'o' }, entry);
   for (const entry of ['m1', 'm2', 'm3']) own('m', entry);

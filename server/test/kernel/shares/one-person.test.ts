@@ -1,4 +1,4 @@
-/** One person with thirty organizations against one neighbour: a place, a turn or a slot of each kind. */
+/** One person with thirty organizations against a neighbour, for every kind of slot and turn. */
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { FORM, formOf, mapOf, pairsOf, sendParts } from '../../error-tracking/support/uploads.js';
@@ -12,17 +12,17 @@ import { openSocket } from '../../servers/support/fake-agent.js';
 const ORGANIZATIONS = 30;
 const GATEWAY_CONNECTIONS = '4';
 
-/** The first start, without mail: there an invitation's token is in the answer. */
+/** The first start, without mail, so that responses contain invitation tokens. */
 let first: TestServer;
 let server: TestServer;
 /** The person with many organizations; the session acts in the last one. */
 let busy: ApiClient;
 /** An organization key in each of them. */
 let many: ApiClient[];
-/** Whoever owns the first organization. */
+/** The owner of the first organization. */
 let neighbour: ApiClient;
 const cleanUps: (() => unknown)[] = [];
-/** Answers under way: a stream that nobody holds is cancelled by the garbage collector. */
+/** Pending responses: the garbage collector cancels an unreferenced stream. */
 const held: Response[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function addOrganization(index: number): Promise<ApiClient> {
 
 const of = (index: number) => many[index] as ApiClient;
 
-/** A property's stream of events; answers its status and, where it was refused, why. */
+/** A property's stream of events; returns its status and the reason of a refusal. */
 async function openStream(client: ApiClient, propertyId: string): Promise<[number, string | undefined]> {
   const leave = new AbortController();
   cleanUps.push(() => leave.abort());
@@ -84,7 +84,7 @@ test('event streams: twenty in all', async () => {
   expect(await openStream(neighbour, id)).toEqual([200, undefined]);
 });
 
-/** An export that is larger than what its reader takes. */
+/** An export that exceeds its reader's buffer. */
 async function openExport(client: ApiClient): Promise<number> {
   const { id } = await createProject(client);
   await server.database.knex.raw(
@@ -108,7 +108,7 @@ test('exports: two in all', async () => {
   expect(await openExport(neighbour)).toBe(200);
 });
 
-/** Begins an upload and sends no more than its head. */
+/** Begins an upload and sends only its head. */
 function holdUpload(client: ApiClient, path: string): void {
   const held = request(`${server.baseUrl}${path}`, {
     method: 'POST',
@@ -120,7 +120,7 @@ function holdUpload(client: ApiClient, path: string): void {
   cleanUps.push(() => held.destroy());
 }
 
-/** Whether the answer has come when everybody else's has. */
+/** Whether the response has arrived when everybody else's has. */
 async function comesBefore(later: Promise<unknown>, sooner: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([later.then(() => true), sooner.then(() => false)])) === true;
 }
@@ -212,7 +212,7 @@ test('mails: sixty invitations an hour in all', async () => {
   expect((await neighbour.call('createInvitation', { email: 'guest@example.com', role: 'viewer' })).status).toBe(201);
 });
 
-test('agents: all places but the last', async () => {
+test('agents: all slots except the last', async () => {
   const connect = async (client: ApiClient) => {
     const { slug } = await createProject(client);
     const { body } = await client.call('createServer', { projectSlug: slug, name: 'Web 1' });

@@ -4,7 +4,7 @@ import { SERVER } from '../../../src/kernel/shares/principal.js';
 import { Slots } from '../../../src/kernel/shares/slots.js';
 import { ownerOf } from '../../harness/principals.js';
 
-/** Tasks that go on until they are ended, under the names of their person and organization. */
+/** Tasks that run until they are ended, by person and organization. */
 function tasks(slots: Slots) {
   const running: string[] = [];
   const ends = new Map<string, () => void>();
@@ -38,14 +38,14 @@ test('a failing task frees its slot', async () => {
   await expect(slots.run(ownerOf('a'), async () => 'free')).resolves.toBe('free');
 });
 
-test('the last free slot is kept for somebody who holds none, whatever organizations the others act in', async () => {
+test('the last free slot is reserved for somebody who holds none, whatever organizations the others act in', async () => {
   const { running, begin, end } = tasks(new Slots({ size: 3, waiting: 30 }));
   for (let index = 1; index < 9; index += 1) void begin(`a${index}`);
   expect(running).toEqual(['a1', 'a2']);
   void begin('b1');
   expect(running).toEqual(['a1', 'a2', 'b1']);
   await end('a1');
-  // the slot that became free is the last one again
+  // the released slot is the last one again
   expect(running).toEqual(['a2', 'b1']);
   void begin('c1');
   await end('b1');
@@ -54,7 +54,7 @@ test('the last free slot is kept for somebody who holds none, whatever organizat
   expect(running).toEqual(['a2', 'a3']);
 });
 
-test('of two slots none is kept, and whoever comes next has the first one that is free', async () => {
+test('with two slots none is reserved, and the next task gets the first free one', async () => {
   const { running, begin, end } = tasks(new Slots({ size: 2, waiting: 30 }));
   for (const name of ['a1', 'a2', 'a3', 'b1']) void begin(name);
   expect(running).toEqual(['a1', 'a2']);
@@ -62,7 +62,7 @@ test('of two slots none is kept, and whoever comes next has the first one that i
   expect(running).toEqual(['a2', 'b1']);
 });
 
-test('a person and an organization have at most their own number at once, and no more may wait', async () => {
+test('a person and an organization have at most their own number of concurrent tasks, and waiting tasks are limited, too', async () => {
   const { running, begin } = tasks(new Slots({ size: 10, ofPerson: 3, ofOrganization: 2, waiting: 10, waitingOfOne: 1 }));
   for (const name of ['a1', 'a1', 'a1', 'a2']) void begin(name);
   expect(running).toEqual(['a1', 'a1', 'a2']);

@@ -3,7 +3,7 @@ import { inSlices, mapInSlices, Slice, sortInSlices, Works } from '../../../src/
 import { Random } from '../../analytics/engine/random.js';
 import { eachOwn } from '../../harness/principals.js';
 
-test('one work has its turn in each turn of the event loop, and owners take turns', async () => {
+test('one work runs in each turn of the event loop, and owners take turns', async () => {
   const turns = new Works(eachOwn);
   const order: string[] = [];
   const work = async (owner: string, name: string, count: number) => {
@@ -28,7 +28,7 @@ test('one work has its turn in each turn of the event loop, and owners take turn
   expect(each.every((names) => names.length <= 1)).toBe(true);
 });
 
-test('a slice that is over begins anew after its turn', async () => {
+test('an expired slice begins anew after its turn', async () => {
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
   try {
@@ -43,7 +43,7 @@ test('a slice that is over begins anew after its turn', async () => {
   }
 });
 
-test('what takes longer than a slice lets others run meanwhile', async () => {
+test('work longer than a slice lets others run in between', async () => {
   let others = 0;
   const ticks = setInterval(() => {
     others += 1;
@@ -61,9 +61,9 @@ test('items are mapped in order', async () => {
   expect(await mapInSlices('owner', [3, 1, 2].entries(), ([index, item]) => index * 10 + item)).toEqual([3, 11, 22]);
 });
 
-test.each([0, 1, 2, 127, 128, 129, 1_000, 1_025])('sorts %i items as sort does, equal ones in their order', async (count) => {
+test.each([0, 1, 2, 127, 128, 129, 1_000, 1_025])('sorts %i items stably', async (count) => {
   const random = new Random(count + 1);
-  const items = Array.from({ length: count }, (_, place) => ({ key: random.below(50), place }));
+  const items = Array.from({ length: count }, (_, index) => ({ key: random.below(50), index }));
   const compare = (one: { key: number }, other: { key: number }) => one.key - other.key;
   expect(await sortInSlices('owner', items, compare)).toEqual(items.toSorted(compare));
 });

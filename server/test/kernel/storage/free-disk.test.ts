@@ -1,4 +1,4 @@
-/** The floor of free disk, with a disk of the test's own. */
+/** The floor of free disk space, with a simulated disk. */
 import { expect, test } from '@jest/globals';
 import { bytesText } from '../../../src/kernel/storage/bytes-text.js';
 import { type DiskRoom, FreeDisk, readDisk } from '../../../src/kernel/storage/free-disk.js';
@@ -25,13 +25,13 @@ test.each(TABLE)('floor %p with %p', async (floor, room, isLow) => {
   else disk.requireRoom();
 });
 
-test('a database elsewhere has no floor, because its disk is not known', async () => {
+test('an external database has no floor, because its disk is unknown', async () => {
   const disk = new FreeDisk({ directory: null, floor: 5, read: async () => ({ free: 0, size: 1 }) });
   await disk.start();
   expect(disk.trouble).toBeNull();
 });
 
-test('reads the room of a directory, and nothing of one that does not exist', async () => {
+test('reads the free space of a directory, and nothing for a missing one', async () => {
   const room = await readDisk(import.meta.dirname ?? '.');
   expect(room?.size).toBeGreaterThan(room?.free ?? 0);
   expect(await readDisk('/does/not/exist')).toBeNull();

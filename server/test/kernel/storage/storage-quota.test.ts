@@ -1,4 +1,4 @@
-/** What processes know of stored bytes: passed on between them, over a restart, and after one was killed. */
+/** Processes' knowledge of stored bytes: passed between them, over a restart, and after a kill. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { StorageClaim } from '../../../src/kernel/storage/claims.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A process, whose turns the test takes itself. */
+/** A process whose turns the test triggers. */
 const openQuota = (quota: number | null = QUOTA) =>
   new StorageQuota({
     ...{ database: database.knex, quota, log: silent },
@@ -48,7 +48,7 @@ test('refuses at the quota, with a code and the quota in words, and nobody else'
   expect(new Set(refused)).toEqual(new Set(['errors']));
 });
 
-test('what must not stop has a reserve', async () => {
+test('essential writes have a reserve', async () => {
   const { organizationId } = await createTenant(database.knex);
   const quota = openQuota();
   await quota.requireKnownRoom(organizationId, 'monitoring', 'state');
@@ -61,7 +61,7 @@ test('what must not stop has a reserve', async () => {
   expect(all()).toEqual(['STORAGE_FULL', 'STORAGE_FULL', 'STORAGE_FULL']);
 });
 
-test('a process learns what others added, and that there is room again', async () => {
+test("a process learns of others' additions, and that there is room again", async () => {
   const { organizationId } = await createTenant(database.knex);
   const [one, other] = [openQuota(), openQuota()];
   for (const quota of [one, other]) await quota.requireKnownRoom(organizationId, 'errors', 'data');
@@ -75,14 +75,14 @@ test('a process learns what others added, and that there is room again', async (
   one.add(organizationId, 'errors', 1_048_576);
   await one.turn();
   expect(code(one, organizationId)).toBe('STORAGE_FULL');
-  // nothing is really there
+  // nothing is actually stored
   await countAll(database.knex);
   await one.turn();
   await other.turn();
   expect([code(one, organizationId), code(other, organizationId)]).toEqual(['room', 'room']);
 });
 
-test('small additions wait for some turns, large ones for the next, and a stop passes on everything', async () => {
+test('small additions wait for some turns, large ones for the next, and a stop passes all on', async () => {
   const { organizationId } = await createTenant(database.knex);
   const quota = openQuota();
   quota.add(organizationId, 'errors', 1_000);
@@ -98,7 +98,7 @@ test('small additions wait for some turns, large ones for the next, and a stop p
   expect(await stored(organizationId)).toBe(2_001_005);
 });
 
-test('a new process knows at once who is full; one that was killed loses what it had not passed on, which the next count finds', async () => {
+test('a new process knows immediately who is full; a killed one loses what it had not passed on, which the next count finds', async () => {
   const { organizationId } = await createTenant(database.knex);
   const killed = openQuota();
   killed.add(organizationId, 'errors', QUOTA);
@@ -109,7 +109,7 @@ test('a new process knows at once who is full; one that was killed loses what it
   expect(code(next, organizationId)).toBe('STORAGE_FULL');
   expect(await stored(organizationId)).toBe(QUOTA);
   await countAll(database.knex);
-  // the test stored nothing but the organization and its project
+  // the test stored only the organization and its project
   expect(await stored(organizationId)).toBeLessThan(1_000);
   await next.stop();
 });
@@ -132,7 +132,7 @@ test('additions that cannot be passed on wait for the next turn', async () => {
   expect(await stored(organizationId)).toBe(2_000_000);
 });
 
-test('without a quota nobody is refused, and bytes are counted all the same', async () => {
+test('without a quota nobody is refused, but bytes are still counted', async () => {
   const { organizationId } = await createTenant(database.knex);
   const quota = openQuota(null);
   quota.add(organizationId, 'errors', QUOTA * 5);
@@ -141,7 +141,7 @@ test('without a quota nobody is refused, and bytes are counted all the same', as
   expect(await stored(organizationId)).toBe(QUOTA * 5);
 });
 
-test('nothing is kept of an organization that is gone', async () => {
+test('a deleted organization leaves nothing', async () => {
   const quota = openQuota();
   const id = uuidv7();
   quota.add(id, 'errors', 2_000_000);

@@ -72,7 +72,7 @@ test.each(['investigating', 'identified', 'monitoring', 'resolved'])('it may beg
   expect(incident).toMatchObject({ status, resolvedAt: status === 'resolved' ? incident.createdAt : null, updates: [{ status }] });
 });
 
-describe('the bounds of each field', () => {
+describe('the limits of each field', () => {
   test.each<Record<string, unknown>>([
     { monitorIds: undefined },
     { title: 'x' },
@@ -116,12 +116,12 @@ describe('the bounds of each field', () => {
 });
 
 describe('the monitors', () => {
-  test('say the project where nothing else does', async () => {
+  test('determine the project if nothing else does', async () => {
     expect((await create({ projectSlug: undefined, monitorIds: [elsewhere] })).body.incident).toMatchObject({ projectSlug: 'blog' });
     expect(await refusal({ projectSlug: undefined })).toEqual([400, 'VALIDATION_ERROR', '/projectSlug']);
   });
 
-  test('may be written in capitals, and twice in two ways', async () => {
+  test('may be in upper case, and repeated in two spellings', async () => {
     const [first = ''] = monitors;
     expect((await create({ monitorIds: [first.toUpperCase(), first] })).body.incident.monitorIds).toEqual([first]);
   });
@@ -130,12 +130,12 @@ describe('the monitors', () => {
     ['of another project of ours', () => elsewhere],
     ['of another organization', () => theirs],
     ['of nobody', () => NOWHERE],
-  ])('one %s is refused by its place, whether the project is named or not', async (_whose, id) => {
+  ])('an invalid %s is refused by its position, whether the project is named or not', async (_whose, id) => {
     expect(await refusal({ monitorIds: [monitors[0], id()] })).toEqual([400, 'VALIDATION_ERROR', '/monitorIds/1']);
     expect(await refusal({ projectSlug: undefined, monitorIds: [monitors[0], id()] })).toEqual([400, 'VALIDATION_ERROR', '/monitorIds/1']);
   });
 
-  test('of another organization look like those of nobody', async () => {
+  test('of another organization look like missing ones', async () => {
     for (const named of [{}, { projectSlug: undefined }]) {
       const answers = await Promise.all([theirs, NOWHERE].map((id) => create({ ...named, monitorIds: [id] })));
       const [toTheirs, toNone] = answers.map(({ status, body }) => ({ status, ...body.error, requestId: '' }));
@@ -144,7 +144,7 @@ describe('the monitors', () => {
     }
   });
 
-  test('that is being deleted at the same moment is gone, once it is', async () => {
+  test('deleted concurrently are not found afterwards', async () => {
     const doomed = await createMonitor(server.admin, 'shop');
     const creating = await server.database.knex.transaction(async (transaction) => {
       await transaction('monitors').where({ id: doomed.id }).delete();
@@ -157,7 +157,7 @@ describe('the monitors', () => {
 });
 
 describe('a project key', () => {
-  test('opens incidents of its own project and of its own monitors only', async () => {
+  test('opens incidents only in its own project and for its own monitors', async () => {
     const key = server.anonymous.as((await createProjectKey(await server.signIn(), 'shop', ['admin:write'])).credential);
     for (const named of [{ projectSlug: undefined }, {}, { projectSlug: undefined, projectId: shop.id }])
       expect((await create({ ...named, monitorIds: monitors }, key)).body.incident).toMatchObject({ projectId: shop.id });
@@ -166,7 +166,7 @@ describe('a project key', () => {
   });
 });
 
-test('a project that is not there, or named twice', async () => {
+test('a project that does not exist, or is named twice', async () => {
   expect(await refusal({ projectSlug: 'nowhere' })).toEqual([404, 'PROJECT_NOT_FOUND', undefined]);
   expect(await refusal({ projectId: shop.id })).toEqual([400, 'VALIDATION_ERROR', '/projectId']);
 });

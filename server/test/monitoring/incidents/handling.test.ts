@@ -1,4 +1,4 @@
-/** POST /api/v1/incidents/{incidentId}/updates and /resolve: from the first word to the last. */
+/** POST /api/v1/incidents/{incidentId}/updates and /resolve: from the first update to the last. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIncident, createMonitor, createProject } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -19,7 +19,7 @@ const historyOf = ({ updates }: { updates: { status: string; body: string }[] })
 const messagesOf = (incidentId: string) =>
   server.database.knex('notifications').whereRaw(`message->'items'->0->'subject'->>'id' = ?`, [incidentId]).orderBy('id').pluck('kind');
 
-test('updates come in any order of the first three, the newest stands first, and the status is that of the newest', async () => {
+test('updates have any of the first three statuses in any order, the newest comes first and determines the status', async () => {
   const id = await open();
   for (const status of ['identified', 'monitoring', 'identified', 'identified', 'investigating']) {
     const { status: code, body } = await say(id, status);
@@ -51,7 +51,7 @@ test.each<[string, (id: string) => ReturnType<typeof resolve>, string]>([
   expect(await messagesOf(id)).toEqual(['incident.opened', 'incident.resolved']);
 });
 
-test('resolving again, either way, succeeds, changes nothing and tells nobody', async () => {
+test('resolving again, either way, succeeds, changes nothing and notifies nobody', async () => {
   const id = await open();
   const { body: first } = await resolve(id, { body: 'Over.' });
   for (const again of [resolve(id), resolve(id, { body: 'Over again.' }), say(id, 'resolved', 'Still over.')]) {
@@ -70,14 +70,14 @@ test.each(['investigating', 'identified', 'monitoring'])('a resolved incident ta
   expect(await read(id)).toEqual(before.incident);
 });
 
-test('one that was created resolved is ended already', async () => {
+test('one that was created resolved has already ended', async () => {
   const incident = await createIncident(server.admin, { projectSlug: 'shop', status: 'resolved' });
   expect((await resolve(incident.id)).body.incident).toEqual(incident);
   expect((await say(incident.id, 'monitoring')).status).toBe(409);
   expect(await messagesOf(incident.id)).toEqual(['incident.resolved']);
 });
 
-test('of many that resolve it at once one does, and all succeed', async () => {
+test('of many concurrent resolutions one takes effect, and all succeed', async () => {
   const id = await open();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => resolve(id, { body: `By ${index}.` })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -87,7 +87,7 @@ test('of many that resolve it at once one does, and all succeed', async () => {
   expect(await messagesOf(id)).toEqual(['incident.opened', 'incident.resolved']);
 });
 
-test('updates and a resolution at once: nothing follows the resolution, and the status is that of the newest', async () => {
+test('concurrent updates and a resolution: nothing follows the resolution, and the status is that of the newest', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await open();
     const answers = await Promise.all([say(id, 'identified'), say(id, 'monitoring'), resolve(id), say(id, 'identified')]);
@@ -113,7 +113,7 @@ test.each<[Record<string, unknown>, string]>([
   expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
 });
 
-test('an incident takes 500 updates and then only its resolution', async () => {
+test('an incident accepts 500 updates and then only its resolution', async () => {
   const id = await open();
   await server.database.knex.raw(
     `insert into incident_updates (organization_id, incident_id, id, status, body, created_by_type, created_by_id, created_at)
@@ -126,7 +126,7 @@ test('an incident takes 500 updates and then only its resolution', async () => {
   expect([incident.status, incident.updates.length]).toEqual(['resolved', 501]);
 });
 
-test('a monitor that is deleted leaves the incident; a project takes its incidents along', async () => {
+test('a deleted monitor leaves the incident; a deleted project deletes its incidents', async () => {
   const project = await createProject(server.admin);
   const [gone, stays] = [await createMonitor(server.admin, project.slug), await createMonitor(server.admin, project.slug)];
   const { id } = await createIncident(server.admin, { monitorIds: [gone.id, stays.id] });

@@ -1,4 +1,4 @@
-/** What is said of an incident, as a table. */
+/** The texts about an incident, as a table. */
 import { expect, test } from '@jest/globals';
 import { type IncidentKind, incidentItem } from '../../../src/monitoring/incidents/incident-notification.js';
 import type { IncidentRow, IncidentStatus } from '../../../src/monitoring/incidents/store.js';
@@ -47,7 +47,7 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
     'Resolved: Checkout fails',
     ['INC-12, shop, severity critical, resolved, 2026-01-15 11:42:00 (Europe/Berlin)', 'It lasted 1 h 12 min', `${'x'.repeat(999)}…`],
   ],
-  // written down when it was over: nobody knows how long it lasted
+  // recorded after its end, so its duration is unknown
   [
     'incident.resolved',
     'resolved',
@@ -71,7 +71,7 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
   });
 });
 
-test('the affected monitors are named, ten of them', () => {
+test('the affected monitors are named, at most ten', () => {
   const update = { organization_id: incident.organization_id, incident_id: incident.id, id: incident.id, status: 'investigating' as const };
   const said = { ...update, body: 'x', ...author, created_at: STARTED };
   const lineOf = (count: number) => {

@@ -1,4 +1,4 @@
-/** What is told of incidents: to the centre and to the channels that asked for it, in the transaction of the change. */
+/** Notifications of incidents: in the centre and in subscribed channels, within the change's transaction. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Message } from '../../../src/notifications/messages/message.js';
 import { createIncident, createOrganization, createProject } from '../../harness/fixtures.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What waits for each channel of an incident, as `<channel> <kind>`. */
+/** The pending deliveries of an incident, as `<channel> <kind>`. */
 async function waiting(incidentId: string): Promise<string[]> {
   const rows = await server.database
     .knex('deliveries')
@@ -37,7 +37,7 @@ async function waiting(incidentId: string): Promise<string[]> {
 const messagesOf = (incidentId: string): Promise<Message[]> =>
   server.database.knex('notifications').whereRaw(`message->'items'->0->'subject'->>'id' = ?`, [incidentId]).orderBy('id').pluck('message');
 
-test('opened, updated and resolved are told, each to whoever asked for it', async () => {
+test('opened, updated and resolved are notified, each to its subscribers', async () => {
   const { id, number } = await createIncident(server.admin, { projectSlug: 'shop', title: 'Checkout fails', severity: 'major' });
   await server.admin.call('postIncidentUpdate', { incidentId: id, status: 'identified', body: '**Found** it.' });
   await server.admin.call('resolveIncident', { incidentId: id });
@@ -67,12 +67,12 @@ test('opened, updated and resolved are told, each to whoever asked for it', asyn
   ]);
 });
 
-test('a channel of a project is told of incidents of that project', async () => {
+test('a channel of a project gets only incidents of that project', async () => {
   const { id } = await createIncident(server.admin, { projectSlug: 'blog' });
   expect(await waiting(id)).toEqual(['blog incident.opened', 'everything incident.opened']);
 });
 
-test('a long update is told by its beginning', async () => {
+test('a long update is shown by its beginning', async () => {
   const { id } = await createIncident(server.admin, { projectSlug: 'shop', initialBody: '😀'.repeat(10_000) });
   const [message] = await messagesOf(id);
   expect(message?.items[0]?.lines[1]).toBe(`${'😀'.repeat(999)}…`);
@@ -87,7 +87,7 @@ test('people find it in their notification centre, and no other organization doe
   expect((await session.call('listNotifications')).body.notifications).toEqual([]);
 });
 
-test('where it cannot be told it is not opened', async () => {
+test('if the notification fails, the incident is not opened', async () => {
   const { knex } = server.database;
   const count = async () => Number((await knex('incidents').count('* as count').first())?.['count']);
   const before = await count();

@@ -1,4 +1,4 @@
-/** INC-12: how incidents are numbered, and that the number does where the id does. */
+/** INC-12: the numbering of incidents, and that the number works like the id. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIncident, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -20,7 +20,7 @@ const read = async (incidentId: string, client = server.admin) => {
   return { status, incident: body.incident, error: body.error };
 };
 
-test('each organization counts its own from 1, and a deleted number is not given again', async () => {
+test('each organization counts its own from 1, and a deleted number is not reused', async () => {
   const { admin: client } = await createOrganization(await server.signIn(), server.signIn);
   await createProject(client, 'shop');
   expect([(await open(client)).number, (await open(client)).number]).toEqual(['INC-1', 'INC-2']);
@@ -35,20 +35,20 @@ test('each organization counts its own from 1, and a deleted number is not given
   expect((await open(client)).number).toBe('INC-3');
 });
 
-test('of many that are opened at once each has a number, and none is left out', async () => {
+test('incidents opened concurrently have consecutive numbers', async () => {
   const first = numberOf((await open()).number);
   const numbers = (await Promise.all(Array.from({ length: 10 }, () => open()))).map(({ number }) => numberOf(number));
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => first + 1 + index));
 });
 
-test('an incident that is refused takes no number', async () => {
+test('a refused incident takes no number', async () => {
   const first = numberOf((await open()).number);
   const refused = { projectSlug: 'nowhere', title: 'x', severity: 'minor', initialBody: 'x' } as const;
   expect((await server.admin.call('createIncident', refused)).status).toBe(404);
   expect(numberOf((await open()).number)).toBe(first + 1);
 });
 
-test('the number does where the id does, however it is written, and the audit log has the id', async () => {
+test('the number works like the id, in any spelling, and the audit log has the id', async () => {
   const { id, number } = await open();
   const incidentId = number.toLowerCase();
   expect((await read(incidentId)).incident).toMatchObject({ id, number });
@@ -60,13 +60,13 @@ test('the number does where the id does, however it is written, and the audit lo
   expect(incidents).toMatchObject([{ id, number }]);
 });
 
-test('a tool takes the number too', async () => {
+test('a tool accepts the number too', async () => {
   const { id, number } = await open();
   const { body } = await callOnce(server, server.credentials.apiKey, 'get_incident', { incidentId: number });
   expect(body['incident']).toMatchObject({ id, number });
 });
 
-test('an unknown number, and one of others, fail like an unknown id', async () => {
+test('an unknown number, and one of another organization, fail like an unknown id', async () => {
   const unknown = await read(NOWHERE);
   const told = ({ status, error }: Awaited<ReturnType<typeof read>>) => [status, error?.code, error?.message];
   const { admin: client } = await createOrganization(await server.signIn(), server.signIn);
@@ -86,7 +86,7 @@ test.each(['INC-0', 'INC-9999999999', 'ERR-1', '12', 'INC'])('%s is neither an i
   );
 });
 
-test('a message names it', async () => {
+test('a message contains it', async () => {
   const { id, number } = await open();
   const { message } = await server.database
     .knex('notifications')

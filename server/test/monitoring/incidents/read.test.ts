@@ -46,7 +46,7 @@ test('newest first, by project and by status, and of our own organization only',
   expect(await titles({}, other)).toEqual(['theirs']);
 });
 
-test('a project key sees those of its project, and the others are not there', async () => {
+test('a project key sees those of its project, and the others are not found', async () => {
   expect(await titles({}, shopKey)).toEqual(['fourth', 'third', 'second', 'first']);
   for (const title of ['elsewhere', 'theirs']) {
     const incidentId = ids[title];
@@ -60,7 +60,7 @@ test('a project key sees those of its project, and the others are not there', as
   expect((await shopKey.call('getIncident', { incidentId: ids['first'] })).status).toBe(200);
 });
 
-test('a list shows the newest update of each, one incident all of them', async () => {
+test('a list shows only the newest update of each, a single incident all of them', async () => {
   const { incidents } = (await server.admin.call('listIncidents', { limit: 100 })).body;
   for (const listed of incidents) {
     const { incident } = (await server.admin.call('getIncident', { incidentId: listed.id })).body;

@@ -1,6 +1,6 @@
 /**
- * Events of monitors that a process knows are written by the statement that only proves what is believed. Whatever has changed behind its back, what
- * becomes of an event is what becomes of it where nothing is known. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s.
+ * Events of monitors that a process has cached are written by a statement that only verifies the cache. Whatever has changed in the meantime, the
+ * result is the same as without a cache. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
@@ -28,13 +28,13 @@ afterEach(() => void jest.restoreAllMocks());
 
 const stored = (accepted: number) => ({ type: 'stored', accepted });
 
-/** From here on the process knows the monitor to be ok. */
+/** From here on the process has cached the monitor as ok. */
 async function knownToBeOk(seconds = 0): Promise<void> {
   await monitor.report(seconds, 'ok');
   expect(ways()).toEqual(['full']);
 }
 
-test('an event that confirms a known status is written by the statement that proves it, whatever the status is', async () => {
+test('an event that confirms a known status is written by the verifying statement, whatever the status', async () => {
   for (const [index, result] of (['ok', 'degraded', 'error', 'down'] as const).entries()) {
     expect(await monitor.report(2 * index, result)).toEqual([stored(1)]);
     expect(await monitor.report(2 * index + 1, result)).toEqual([stored(1)]);
@@ -44,7 +44,7 @@ test('an event that confirms a known status is written by the statement that pro
   expect(await monitor.events()).toBe(8);
 });
 
-test('everything of it is stored', async () => {
+test('all its fields are stored', async () => {
   await knownToBeOk();
   const event = { slug: monitor.slug, result: 'ok' as const, eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30' };
   const [plain, full] = [stage.request(1, [event]), stage.request(2, [{ ...event, eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a31' }])];
@@ -61,7 +61,7 @@ test('everything of it is stored', async () => {
   expect(await monitor.row()).toMatchObject({ last_event_at: at(2), last_latency_ms: said.latencyMs, last_result: 'ok' });
 });
 
-/** Changes the memory of the first process cannot know of. */
+/** Changes that the first process cannot have cached. */
 const CHANGES: [string, () => Promise<unknown>, string, string[]][] = [
   [
     'another process heard that it is down',
@@ -119,7 +119,7 @@ test.each(CHANGES)('%s', async (_what, change, transitions, expected) => {
   );
 });
 
-test('its key was revoked, or is another by now', async () => {
+test('its key was revoked or replaced', async () => {
   const [revoked, changed] = [await stage.addKey(), await stage.addKey()];
   await knownToBeOk();
   const report = (keyId: string) => stage.write(stage.request(5, [{ slug: monitor.slug, result: 'ok' }], keyId));
@@ -146,7 +146,7 @@ test('it was deleted, and another has its slug', async () => {
   expect([await monitor.events(), await other.transitions()]).toEqual([1, '6 ok event_ok']);
 });
 
-test('its slug is that of another by now', async () => {
+test('its slug now belongs to another', async () => {
   await knownToBeOk();
   const other = await stage.newMonitor();
   const { knex } = stage.database;
@@ -163,7 +163,7 @@ test.each([
   ['today', 10, 20, 0],
   ['of yesterday', 20 * 3600, 43 * 3600, 0],
   ['24 hours later', 12 * 3600, 36 * 3600, 1],
-])('an eventId that comes again %s is a repeat, and leaves the monitor alone', async (_when, first, second, accepted) => {
+])('a repeated eventId %s is a duplicate, and leaves the monitor unchanged', async (_when, first, second, accepted) => {
   const eventId = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30';
   const request = (seconds: number) => stage.request(seconds, [{ slug: monitor.slug, result: 'ok', eventId }]);
   await stage.write(request(first));
@@ -244,7 +244,7 @@ test('in a batch of known events and others, each request gets its own outcome',
   expect(await monitor.events()).toBe(2);
 });
 
-test('events of one monitor stay in their order where some are known and some are not', async () => {
+test('events of one monitor stay in order if only some are known', async () => {
   const known = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   for (const one of [monitor, ...known]) await one.report(0, 'ok');
   await stage.write(
@@ -256,14 +256,14 @@ test('events of one monitor stay in their order where some are known and some ar
   expect(await monitor.transitions()).toBe('0 ok event_ok; 2 down event_down; 3 ok event_ok');
 });
 
-test('a batch on both sides of midnight is written by the full statement, the next day by that of its own', async () => {
+test('a batch on both sides of midnight is written by the full statement, the next day by its own', async () => {
   await knownToBeOk(DAY - 1);
   expect(await stage.write(monitor.request(DAY - 0.001, 'ok'), monitor.request(DAY, 'ok'))).toEqual([stored(1), stored(1)]);
   await monitor.report(DAY + 1, 'ok');
   expect(ways()).toEqual(['full', 'known']);
 });
 
-test('a day whose partition is missing is left to the full statement', async () => {
+test('a day with a missing partition is left to the full statement', async () => {
   const { knex } = stage.database;
   await knownToBeOk(3 * DAY);
   await knex.raw('drop table status_events_p20260304');
@@ -272,7 +272,7 @@ test('a day whose partition is missing is left to the full statement', async () 
   await createPartitions(knex, DAILY_TABLES, T0);
 });
 
-test('an event that was written late, of a time that an outage has taken since, is judged by the full statement', async () => {
+test('an event written late, from a time that an outage has since covered, is judged by the full statement', async () => {
   await knownToBeOk();
   await stage.outage(10, 50);
   await monitor.report(20, 'ok');

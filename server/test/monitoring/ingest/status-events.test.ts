@@ -1,9 +1,9 @@
-/** What is refused of a signed body before its events wait to be written. */
+/** Signed bodies that are refused before their events wait to be written. */
 import { expect, test } from '@jest/globals';
 import { AppError } from '../../../src/kernel/errors.js';
 import { storeStatusEvents } from '../../../src/monitoring/ingest/status-events.js';
 
-/** Reads a body with a writer that takes nothing. */
+/** Reads a body with a writer that accepts nothing. */
 function refusalOf(text: string, hasRoom: boolean) {
   const requireRoom = () => {
     if (!hasRoom) throw new AppError('UNAVAILABLE', 'no room');

@@ -1,4 +1,4 @@
-/** GET, PATCH and DELETE of maintenance windows, while the clock goes on. */
+/** GET, PATCH and DELETE of maintenance windows, as time passes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { projects } from '../../../src/identity/projects/store.js';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -10,7 +10,7 @@ const DAY = '2026-03-02T';
 const organizationOf = async (id: string): Promise<string> =>
   (await server.database.knex('projects').where({ id }).first('organization_id')).organization_id;
 
-/** An hour of the day, as the API writes it. */
+/** An hour of the day, in the API's format. */
 const hour = (hours: number) => `${DAY}${String(hours).padStart(2, '0')}:00:00.000Z`;
 
 let now = new Date(hour(8));
@@ -56,7 +56,7 @@ test('the status follows the clock to the millisecond', async () => {
 });
 
 describe('one that has not begun', () => {
-  test('may change in all that it says', async () => {
+  test('may change in every field', async () => {
     const before = await plan(10, 11);
     now = new Date(hour(9));
     const input = { title: 'Another', body: 'With *words*.', monitorIds: monitors, startsAt: hour(12), endsAt: hour(14) };
@@ -82,20 +82,20 @@ describe('one that has not begun', () => {
     expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
   });
 
-  test('takes monitors of its project only, and keeps those it has where one is refused', async () => {
+  test('accepts only monitors of its project, and keeps its monitors if one is refused', async () => {
     const { id } = await plan(10, 11);
     const { status, body } = await change(id, { title: 'New', monitorIds: [monitors[1], elsewhere] });
     expect([status, body.error?.details?.[0]?.path]).toEqual([400, '/monitorIds/1']);
     expect(await read(id)).toMatchObject({ title: 'Upgrade', monitorIds: [monitors[0]] });
   });
 
-  test('may begin at once', async () => {
+  test('may begin immediately', async () => {
     expect(await stateOf((await plan(10, 11)).id, { startsAt: hour(8) })).toEqual([200, 'in_progress']);
   });
 });
 
 describe('one that is in progress', () => {
-  test('may end later or earlier, and an end that has passed is now', async () => {
+  test('may end later or earlier, and a past end means now', async () => {
     const { id } = await plan(7, 9);
     expect(await stateOf(id, { endsAt: hour(12), title: 'Takes longer' })).toEqual([200, 'in_progress']);
     expect(await stateOf(id, { endsAt: hour(7) })).toEqual([200, 'completed']);
@@ -108,7 +108,7 @@ describe('one that is in progress', () => {
     expect(await stateOf(id, { startsAt: hour(7), endsAt: hour(10) })).toEqual([200, 'in_progress']);
   });
 
-  test('is not longer than 31 days either', async () => {
+  test('is also at most 31 days long', async () => {
     const { status, body } = await change((await plan(7, 9)).id, { endsAt: '2026-04-02T07:00:00.001Z' });
     expect([status, body.error?.details?.[0]?.path]).toEqual([400, '/endsAt']);
   });
@@ -135,7 +135,7 @@ test('it is deleted once, whatever its status', async () => {
   }
 });
 
-test('for a key of another project and for another organization it is not there', async () => {
+test('for a key of another project and for another organization it is not found', async () => {
   const { id: maintenanceId } = await plan(10, 11);
   for (const client of [blogKey, other]) {
     const answers = [
@@ -156,7 +156,7 @@ test.each(['updateMaintenance', 'deleteMaintenance'] as const)(
     const { id: monitorId } = await createMonitor(server.admin, project.slug);
     const { id: maintenanceId } = await plan(7, 9, { monitorIds: [monitorId] });
     const changing = await server.database.knex.transaction(async (transaction) => {
-      // step by step what deleteProject does
+      // step by step like deleteProject
       await projects.lock(transaction, await organizationOf(project.id), project.id);
       await transaction('monitors').where({ id: monitorId }).delete();
       const answer = server.admin.call(operation, { maintenanceId, ...(operation === 'updateMaintenance' && { monitorIds: [monitorId] }) });
@@ -168,7 +168,7 @@ test.each(['updateMaintenance', 'deleteMaintenance'] as const)(
   },
 );
 
-test('monitors and projects that are deleted take along what is of them', async () => {
+test('deleted monitors and projects are removed from it, or with it', async () => {
   const project = await createProject(server.admin);
   const monitor = await createMonitor(server.admin, project.slug);
   const { id } = await plan(10, 11, { monitorIds: [monitor.id] });
@@ -178,7 +178,7 @@ test('monitors and projects that are deleted take along what is of them', async 
   expect((await server.admin.call('getMaintenance', { maintenanceId: id })).status).toBe(404);
 });
 
-test('the list: the one that starts last first, by project, page by page, with windows that start together', async () => {
+test('the list: the latest start first, by project, page by page, with windows that start together', async () => {
   const project = await createProject(server.admin);
   const { id: monitorId } = await createMonitor(server.admin, project.slug);
   for (const [title, from] of [

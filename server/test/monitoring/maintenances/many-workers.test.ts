@@ -1,4 +1,4 @@
-/** Several workers, and people who change windows while they work: everything is told, nothing twice. */
+/** Several workers, and concurrent changes of windows: everything is notified, nothing twice. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { projects } from '../../../src/identity/projects/store.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connections/connection.js';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const turn = (seconds: number) => workers.map(({ knex }) => notifyOfMonitors(knex, at(seconds)));
 
-test('windows that share a monitor end, or are called off, at the same moment', async () => {
+test('windows that share a monitor end, or are cancelled, concurrently', async () => {
   for (let round = 0; round < 12; round += 1) {
     const start = round * 1000;
     const actor: Actor = await stage.newMonitor({ every: 100_000 });
@@ -51,7 +51,7 @@ test('a window is settled once, also by a worker whose clock is behind', async (
   expect((await queued(stage, channel)).slice(before)).toEqual(['monitor.down: Actor reported that it is down']);
 });
 
-test('a window whose project is being deleted keeps nobody waiting', async () => {
+test('a window whose project is being deleted delays nobody', async () => {
   const before = (await queued(stage, channel)).length;
   const actor = await stage.newMonitor({ every: 100_000 });
   await plan(stage, 55_000, 55_100, [actor]);
@@ -60,7 +60,7 @@ test('a window whose project is being deleted keeps nobody waiting', async () =>
   await projects.lock(deletion, stage.organizationId, stage.projectId);
   await deletion('monitors').where({ id: actor.id }).delete();
   const settling = stage.database.knex.transaction(async (transaction) => {
-    // whoever waits does so for ever
+    // a waiting worker waits forever
     await transaction.raw(`set local lock_timeout = '1s'`);
     await settleMaintenances(transaction, at(55_100));
   });
@@ -70,7 +70,7 @@ test('a window whose project is being deleted keeps nobody waiting', async () =>
   expect((await queued(stage, channel)).slice(before)).toEqual(['monitor.down: Actor reported that it is down']);
 });
 
-/** Begins a turn and answers when it has ended or waits for somebody. */
+/** Begins a turn and resolves when it has ended or waits for a lock. */
 async function begin(seconds: number): Promise<{ turn: Promise<unknown> }> {
   const { knex } = stage.database;
   let ended = false;
@@ -92,7 +92,7 @@ test.each([
         await before();
       }),
   ],
-])('a turn that begins while a window %s does not pass over what it held back', async (_how, start, end) => {
+])('a turn that begins while a window %s does not skip its pending notifications', async (_how, start, end) => {
   const before = (await queued(stage, channel)).length;
   const actor = await stage.newMonitor({ every: 100_000 });
   const window = await plan(stage, start, start + 100, [actor]);

@@ -33,7 +33,7 @@ async function refusal(input: Record<string, unknown>, client = server.admin) {
   return [status, body.error?.code, body.error?.details?.[0]?.path];
 }
 
-test('a new window is scheduled; its monitors say the project', async () => {
+test('a new window is scheduled; its monitors determine the project', async () => {
   const { status, body } = await plan({});
   expect(status).toBe(201);
   expect(body.maintenance).toEqual({
@@ -106,7 +106,7 @@ test('Markdown is stored as it is', async () => {
   expect((await plan({ body })).body.maintenance.body).toBe(body);
 });
 
-test('a monitor of another project, of another organization or of nobody is refused by its place', async () => {
+test('a monitor of another project, of another organization or a missing one is refused by its position', async () => {
   for (const id of [elsewhere, theirs, NOWHERE]) {
     expect(await refusal({ monitorIds: [monitors[0], id] })).toEqual([400, 'VALIDATION_ERROR', '/monitorIds/1']);
     expect(await refusal({ projectSlug: 'shop', monitorIds: [id] })).toEqual([400, 'VALIDATION_ERROR', '/monitorIds/0']);

@@ -1,4 +1,4 @@
-/** Monitors in maintenance tell nothing; when they come out of it, what is left to tell is told. Times are seconds; see silence/stage.ts. */
+/** Monitors in maintenance notify nothing; when it ends, remaining problems are notified. Times are seconds; see silence/stage.ts. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/support/notified.js';
 import { type Actor, at, Stage } from '../silence/stage.js';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await clearWindows(stage);
 });
 
-/** What is queued from here on. */
+/** Messages queued from here on. */
 async function during(work: () => Promise<void>): Promise<string[]> {
   const before = (await queued(stage, channel)).length;
   await work();
@@ -32,7 +32,7 @@ const ERROR = 'monitor.down: Actor reported an error';
 const DEGRADED = 'monitor.degraded: Actor reported that it is degraded';
 const RECOVERED = 'monitor.recovered: Actor recovered';
 
-// before 100, between 100 and 200, what is told at the end, what is known to be wrong from then on
+// before 100, between 100 and 200, the notifications at the end, and the known problem from then on
 test.each<[string, string, string[], string[]]>([
   ['0 ok', '110 down; 150 ok', [], []],
   ['0 ok', '110 down', [DOWN], ['down']],
@@ -50,7 +50,7 @@ test.each<[string, string, string[], string[]]>([
   ['0 down', '110 pause', [], []],
   ['0 down', '110 pause; 120 resume', [], []],
   ['0 down', '110 pause; 120 resume; 130 down', [], ['down']],
-])('%s; in the window %s: told at its end %j', async (before, inside, expected, known) => {
+])('%s; in the window %s: at its end %j', async (before, inside, expected, known) => {
   await actor.play(before);
   await notifyAt(stage, 50);
   await plan(stage, 100, 200, [actor]);
@@ -69,7 +69,7 @@ test.each<[string, string, string[], string[]]>([
   expect(await stage.database.knex('monitor_problems').pluck('status')).toEqual(known);
 });
 
-test('the same where no worker ran from before the window to after it', async () => {
+test('the same if no worker ran from before the window until after it', async () => {
   const [fine, broken] = [await stage.newMonitor({ every: 100_000 }), await stage.newMonitor({ every: 100_000 })];
   await actor.play('0 ok');
   await plan(stage, 100, 200, [actor, fine, broken]);
@@ -79,7 +79,7 @@ test('the same where no worker ran from before the window to after it', async ()
   expect(await during(() => notifyAt(stage, 900))).toEqual([ERROR]);
 });
 
-test('what began inside and ended after it, before a worker came, is told as the trouble it was', async () => {
+test('a problem that began inside and ended afterwards, before a worker ran, is notified as it was', async () => {
   await plan(stage, 100, 200, [actor]);
   await actor.play('110 down; 210 ok');
   await notifyAt(stage, 250);
@@ -87,7 +87,7 @@ test('what began inside and ended after it, before a worker came, is told as the
   expect(message).toMatchObject({ kind: 'monitor.recovered', items: [{ subject: { status: 'ok', previousStatus: 'down' } }] });
 });
 
-test('a change after the end that was taken for one inside, since the clocks of two processes differ, is not lost', async () => {
+test('a change after the end that seemed to be inside, because the clocks of two processes differ, is not lost', async () => {
   const other = await stage.newMonitor({ every: 100_000 });
   await actor.play('0 ok');
   await plan(stage, 100, 200, [actor, other]);
@@ -98,7 +98,7 @@ test('a change after the end that was taken for one inside, since the clocks of 
   expect(await during(() => notifyAt(stage, 206))).toEqual(['monitor.down: 2 monitors are down']);
 });
 
-test('silence in the window is silence: the deadline that passed is told at the end with its own time', async () => {
+test('silence in the window is silence: the passed deadline is notified at the end with its own time', async () => {
   const late = await stage.newMonitor({ every: 10 });
   await late.play('0 ok');
   await notifyAt(stage, 10);
@@ -111,7 +111,7 @@ test('silence in the window is silence: the deadline that passed is told at the 
   expect(message).toMatchObject({ title: 'Actor is down', items: [{ subject: { since: at(31).toISOString(), reason: 'silent' } }] });
 });
 
-test('other monitors of the organization tell as always', async () => {
+test('other monitors of the organization notify as usual', async () => {
   const awake = await stage.newMonitor({ every: 100_000 });
   await plan(stage, 100, 200, [actor]);
   await actor.play('110 down');
@@ -122,7 +122,7 @@ test('other monitors of the organization tell as always', async () => {
   expect(await queued(stage, channel)).toEqual([ERROR, DOWN]);
 });
 
-test('a window that has not begun, and one that has ended, silence nothing', async () => {
+test('a window that has not begun, and one that has ended, suppress nothing', async () => {
   await plan(stage, 1000, 2000, [actor]);
   await plan(stage, 0, 10, [actor]);
   await notifyAt(stage, 10);
@@ -131,7 +131,7 @@ test('a window that has not begun, and one that has ended, silence nothing', asy
 });
 
 describe('several windows', () => {
-  test('that overlap: told at the end of the last', async () => {
+  test('that overlap: notified at the end of the last', async () => {
     await plan(stage, 100, 200, [actor]);
     await plan(stage, 150, 300, [actor]);
     await actor.play('110 down');
@@ -139,7 +139,7 @@ describe('several windows', () => {
     expect(await during(() => notifyAt(stage, 300))).toEqual([DOWN]);
   });
 
-  test('that end together: told once', async () => {
+  test('that end together: notified once', async () => {
     await plan(stage, 100, 200, [actor]);
     await plan(stage, 150, 200, [actor]);
     await actor.play('160 down');
@@ -148,7 +148,7 @@ describe('several windows', () => {
     expect(await queued(stage, channel)).toEqual([DOWN]);
   });
 
-  test('that follow each other without a break: told at the end of the second', async () => {
+  test('that follow each other without a break: notified at the end of the second', async () => {
     await plan(stage, 100, 200, [actor]);
     await plan(stage, 200, 300, [actor]);
     await actor.play('110 down');
@@ -165,31 +165,31 @@ describe('a window that changes while it is in progress', () => {
     await notifyAt(stage, 120);
   });
 
-  test('is called off: what is wrong is told at once', async () => {
+  test('is cancelled: problems are notified immediately', async () => {
     await callOff(stage, 130, window);
     expect(await during(() => notifyAt(stage, 131))).toEqual([DOWN]);
   });
 
-  test('is called off, while another holds the monitor: nothing is told before that one ends', async () => {
+  test('is cancelled while another holds the monitor: nothing is notified before that one ends', async () => {
     await plan(stage, 100, 300, [actor]);
     await callOff(stage, 130, window);
     expect(await during(() => notifyAt(stage, 250))).toEqual([]);
     expect(await during(() => notifyAt(stage, 300))).toEqual([DOWN]);
   });
 
-  test('is called off after its end, before a worker saw that: what is wrong is told', async () => {
+  test('is cancelled after its end, before a worker noticed it: problems are notified', async () => {
     await callOff(stage, 230, window);
     expect(await during(() => notifyAt(stage, 231))).toEqual([DOWN]);
   });
 
-  test('is called off long after its end: it was told, and is not told again', async () => {
+  test('is cancelled long after its end: it was notified, and is not notified again', async () => {
     await notifyAt(stage, 200);
     expect(await queued(stage, channel)).toEqual([DOWN]);
     await callOff(stage, 230, window);
     expect(await during(() => notifyAt(stage, 260))).toEqual([]);
   });
 
-  test('ends earlier, or at once', async () => {
+  test('ends earlier, or immediately', async () => {
     await replan(stage, 130, window, { to: 150 });
     expect(await during(() => notifyAt(stage, 149))).toEqual([]);
     await replan(stage, 149, window, { to: 120 });
@@ -202,7 +202,7 @@ describe('a window that changes while it is in progress', () => {
     expect(await during(() => notifyAt(stage, 400))).toEqual([DOWN]);
   });
 
-  test('ends later, although a worker whose clock is ahead has settled it already', async () => {
+  test('ends later, although a worker with a fast clock has already settled it', async () => {
     await notifyAt(stage, 200);
     await replan(stage, 199, window, { to: 400 });
     await actor.play('240 error');
@@ -210,7 +210,7 @@ describe('a window that changes while it is in progress', () => {
     expect(await during(() => notifyAt(stage, 400))).toEqual([ERROR]);
   });
 
-  test('loses a monitor and takes another in: the one tells, the other is silent', async () => {
+  test('loses a monitor and gets another: the first notifies, the second is silent', async () => {
     const newcomer = await stage.newMonitor({ every: 100_000 });
     await replan(stage, 130, window, { actors: [newcomer] });
     await newcomer.play('140 error');
@@ -219,14 +219,14 @@ describe('a window that changes while it is in progress', () => {
   });
 });
 
-test('a window that is called off before it begins changes nothing', async () => {
+test('a window cancelled before it begins changes nothing', async () => {
   await actor.play('0 down');
   await notifyAt(stage, 5);
   await callOff(stage, 50, await plan(stage, 100, 200, [actor], 40));
   expect(await during(() => notifyAt(stage, 60))).toEqual([]);
 });
 
-test('a monitor that is deleted in its window is not told of, and the window ends all the same', async () => {
+test('a monitor deleted in its window is not mentioned, and the window still ends', async () => {
   await plan(stage, 100, 200, [actor]);
   await actor.play('110 down');
   await stage.database.knex('monitors').where({ id: actor.id }).delete();
@@ -240,7 +240,7 @@ describe('reminders', () => {
   const STILL = 'monitor.down: Still: Actor reported that it is down';
   const remembers = () => addChannel(stage, 'remembers', { reminderMinutes: 10 });
 
-  test('are not sent of a monitor in maintenance, and go on when it comes out of it', async () => {
+  test('are not sent for a monitor in maintenance, and continue afterwards', async () => {
     const reminded = await remembers();
     await actor.play('0 down');
     await notifyAt(stage, 5);
@@ -252,7 +252,7 @@ describe('reminders', () => {
     expect(await queued(stage, reminded)).toEqual([DOWN, STILL]);
   });
 
-  test('leave it out where they tell of others', async () => {
+  test('omit it when they mention others', async () => {
     const reminded = await remembers();
     const awake = await stage.newMonitor({ every: 100_000 });
     await actor.play('0 down');

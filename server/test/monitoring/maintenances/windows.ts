@@ -1,4 +1,4 @@
-/** Maintenance windows on a stage, planned and changed through the operations at times of the test's choosing. */
+/** Maintenance windows on a stage, planned and changed by operations at times chosen by the test. */
 import type { Knex } from 'knex';
 import { emptyNote } from '../../../src/kernel/contract/dispatch/dispatch.js';
 import type { Input, OperationContext } from '../../../src/kernel/contract/handler.js';
@@ -21,12 +21,12 @@ function contextOf(stage: Stage, database: Knex, seconds: number): OperationCont
   };
 }
 
-/** Runs an operation as dispatch would: in a transaction, at that moment. */
+/** Runs an operation like dispatch: in a transaction, at that moment. */
 function operate<T>(stage: Stage, seconds: number, work: (context: OperationContext) => Promise<T>): Promise<T> {
   return stage.database.knex.transaction((transaction) => work(contextOf(stage, transaction, seconds)));
 }
 
-/** Plans a window over the actors' monitors; answers its id. */
+/** Plans a window for the actors' monitors; returns its id. */
 export async function plan(
   stage: Stage,
   from: number,
@@ -59,7 +59,7 @@ export async function replan(
   await operate(stage, seconds, (context) => maintenances.updateMaintenance(context, input));
 }
 
-/** Calls a window off, and does something more before that is committed. */
+/** Cancels a window, and does something more before the commit. */
 export async function callOff(stage: Stage, seconds: number, maintenanceId: string, before = async () => {}): Promise<void> {
   await operate(stage, seconds, async (context) => {
     await maintenances.deleteMaintenance(context, { maintenanceId });
@@ -67,7 +67,7 @@ export async function callOff(stage: Stage, seconds: number, maintenanceId: stri
   });
 }
 
-/** Forgets every window. */
+/** Deletes every window. */
 export async function clearWindows(stage: Stage): Promise<void> {
   await stage.database.knex('maintenances').delete();
 }

@@ -34,7 +34,7 @@ describe('a change', () => {
     { degradedAfter: 2.5 },
     { downAfter: 10 },
     { intervalSec: 10, degradedAfter: 1, downAfter: 1, name: 'All of it' },
-  ])('of %j leaves the rest as it is and answers the whole', async (changes) => {
+  ])('of %j leaves the rest unchanged and returns the whole', async (changes) => {
     const before = await createMonitor(server.admin, 'shop');
     const { status, body } = await change(before.id, changes);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect((await server.admin.call('getMonitor', { monitorId: before.id })).body.monitor).toEqual(before);
   });
 
-  test('is held against the settings that stay: each alone may be wrong, both together right', async () => {
+  test('is validated with the remaining settings: each alone may be invalid, both together valid', async () => {
     const { id } = await createMonitor(server.admin, 'shop', { intervalSec: 31_536_000, downAfter: 10 });
     expect(await refusal(id, { downAfter: 20 })).toEqual([400, 'VALIDATION_ERROR', '/downAfter']);
     expect((await change(id, { downAfter: 20, intervalSec: 3600 })).status).toBe(200);
@@ -80,14 +80,14 @@ describe('a change', () => {
     expect((await change(id, { degradedAfter: 30, downAfter: 30 })).status).toBe(200);
   });
 
-  test('of a monitor that is not there, or in another project than the key, is a 404', async () => {
+  test("of a missing monitor, or one in another project than the key's, is a 404", async () => {
     const { id } = await createMonitor(server.admin, 'shop');
     expect(await refusal(NOWHERE, { name: 'Renamed' })).toEqual([404, 'MONITOR_NOT_FOUND', undefined]);
     expect((await change(id, { name: 'Renamed' }, siblingKey)).body.error?.code).toBe('MONITOR_NOT_FOUND');
     expect((await change(id.toUpperCase(), { name: 'Renamed' })).body.monitor).toMatchObject({ id, name: 'Renamed' });
   });
 
-  test('made by many at the same moment is made by each, one after the other', async () => {
+  test('made concurrently is applied one after the other', async () => {
     const { id } = await createMonitor(server.admin, 'shop', { degradedAfter: 1, downAfter: 3 });
     // either order keeps downAfter at or above degradedAfter, and only one of the two can
     const answers = await Promise.all([change(id, { degradedAfter: 2.5 }), change(id, { downAfter: 2 })]);
@@ -100,7 +100,7 @@ describe('a change', () => {
 describe('deleting', () => {
   const remove = (monitorId: string, client = server.admin) => client.call('deleteMonitor', { monitorId });
 
-  test('takes events and transitions along, and is a 404 the second time', async () => {
+  test('deletes events and transitions, and is a 404 the second time', async () => {
     const { id, slug } = await createMonitor(server.admin, 'shop');
     const kept = await createMonitor(server.admin, 'shop');
     for (const result of ['ok', 'down'])
@@ -121,7 +121,7 @@ describe('deleting', () => {
     expect((await server.anonymous.report(reporter, { slug, result: 'ok' })).body.error?.code).toBe('MONITOR_NOT_FOUND');
   });
 
-  test('frees the slug for a monitor that knows nothing of the one before', async () => {
+  test('frees the slug for a monitor without the history of the previous one', async () => {
     const { id, slug } = await createMonitor(server.admin, 'shop');
     await server.anonymous.report(reporter, { slug, result: 'down' });
     await remove(id);
@@ -131,13 +131,13 @@ describe('deleting', () => {
     expect((await server.admin.call('listMonitorTransitions', { monitorId: next.id })).body.transitions).toEqual([]);
   });
 
-  test('by many at the same moment succeeds once', async () => {
+  test('by many concurrent callers succeeds once', async () => {
     const { id } = await createMonitor(server.admin, 'shop');
     const answers = await Promise.all(Array.from({ length: 4 }, () => remove(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   });
 
-  test('reaches no monitor of another project', async () => {
+  test('cannot delete a monitor of another project', async () => {
     const { id } = await createMonitor(server.admin, 'shop');
     expect((await remove(id, siblingKey)).body.error?.code).toBe('MONITOR_NOT_FOUND');
     expect((await server.admin.call('getMonitor', { monitorId: id })).status).toBe(200);

@@ -55,7 +55,7 @@ test('a new monitor has the defaults, no status and no deadline', async () => {
   expect((await server.admin.call('getMonitor', { monitorId: body.monitor.id })).body).toEqual(body);
 });
 
-describe('the bounds of each field', () => {
+describe('the limits of each field', () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
     [{ intervalSec: 10 }, { degradedAfterSec: 15, downAfterSec: 30 }],
     [{ intervalSec: 31_536_000 }, { downAfterSec: 94_608_000 }],
@@ -118,7 +118,7 @@ describe('the bounds of each field', () => {
   });
 });
 
-test('a slug is taken in its project only, and by one of those who want it at the same moment', async () => {
+test('a slug is unique within its project, also for concurrent requests', async () => {
   await createProject(server.admin, 'other');
   expect((await create({ slug: 'taken' })).status).toBe(201);
   expect(await refusal({ slug: 'taken' })).toEqual([409, 'SLUG_TAKEN', undefined]);
@@ -128,7 +128,7 @@ test('a slug is taken in its project only, and by one of those who want it at th
 });
 
 describe('the project', () => {
-  test('that is being deleted at the same moment is gone, once it is', async () => {
+  test('deleted concurrently is not found afterwards', async () => {
     const doomed = await createProject(server.admin);
     const creating = await server.database.knex.transaction(async (transaction) => {
       await transaction('projects').where({ id: doomed.id }).delete();
@@ -139,21 +139,21 @@ describe('the project', () => {
     expect((await creating.answer).body.error?.code).toBe('PROJECT_NOT_FOUND');
   });
 
-  test('is named by slug or by id, and by one of them only', async () => {
+  test('is named by slug or by id, but not both', async () => {
     expect((await create({})).body.monitor.projectId).toBe(project.id);
     expect((await create({ projectSlug: undefined, projectId: project.id })).body.monitor.projectSlug).toBe('shop');
     expect((await create({ projectSlug: undefined, projectId: project.id.toUpperCase() })).body.monitor.projectId).toBe(project.id);
     expect(await refusal({ projectId: project.id })).toEqual([400, 'VALIDATION_ERROR', '/projectId']);
   });
 
-  test('has to be named by an organization key and by a person, and has to be there', async () => {
+  test('must be named by an organization key and by a person, and must exist', async () => {
     for (const client of [server.admin, await server.signIn()])
       expect(await refusal({ projectSlug: undefined }, client)).toEqual([400, 'VALIDATION_ERROR', '/projectSlug']);
     expect(await refusal({ projectSlug: 'nowhere' })).toEqual([404, 'PROJECT_NOT_FOUND', undefined]);
     expect(await refusal({ projectSlug: undefined, projectId: NOWHERE })).toEqual([404, 'PROJECT_NOT_FOUND', undefined]);
   });
 
-  test('may be left out by a project key, which has but one', async () => {
+  test('may be omitted by a project key, which has only one', async () => {
     const { credential } = await createProjectKey(await server.signIn(), 'shop', ['admin:write']);
     const key = server.anonymous.as(credential);
     for (const input of [{ projectSlug: undefined }, { projectSlug: 'shop' }, { projectSlug: undefined, projectId: project.id }])

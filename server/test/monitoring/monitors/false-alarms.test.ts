@@ -1,11 +1,11 @@
-/** Changes of the settings that must not tell of a silence that nobody heard, or that nobody waits for. */
+/** Changes of settings that must not announce a silence that nobody observed, or that nobody waits for. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMonitor, createProject } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
 const HOUR_MS = 3_600_000;
 
-/** A monitor whose last event, an ok, is an hour old; by its settings it has a day. */
+/** A monitor whose last event, an ok, is an hour old; its interval is a day. */
 async function quietMonitor({ admin, database }: TestServer) {
   const project = await createProject(admin);
   const { id } = await createMonitor(admin, project.slug, { intervalSec: 86_400 });
@@ -44,7 +44,7 @@ test('while one listens, it does', async () => {
   expect(body.monitor).toMatchObject({ status: 'down', reason: { code: 'config' } });
 });
 
-test('who pauses a monitor and shortens its interval in one go is told of the pause only', async () => {
+test('pausing a monitor and shortening its interval at once is notified as a pause only', async () => {
   const monitorId = await quietMonitor(hearing);
   const { body } = await hearing.admin.call('updateMonitor', { monitorId, intervalSec: 60, paused: true });
   expect(body.monitor).toMatchObject({ status: null, paused: true, reason: { code: 'paused' } });

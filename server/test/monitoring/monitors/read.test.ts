@@ -1,4 +1,4 @@
-/** Reading monitors: the list, one of them, its events and transitions, the snapshot. */
+/** Reading monitors: the list, a single one, its events and transitions, the snapshot. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createMonitor, createProject, createProjectKey } from '../../harness/fixtures.js';
@@ -12,7 +12,7 @@ let shop: { id: string; slug: string };
 let shopKey: ApiClient;
 let reporter: string;
 
-// two projects; in the shop one monitor in each status, one that was never seen and one that is paused
+// two projects; in the shop one monitor in each status, one that never reported and one that is paused
 beforeAll(async () => {
   server = await startTestServer();
   const owner = await server.signIn();
@@ -39,7 +39,7 @@ async function slugs(input: Record<string, unknown> = {}, client = server.admin)
 }
 
 describe('the list', () => {
-  test('is in the order of slugs, and filtered by whatever is asked for', async () => {
+  test('is in the order of slugs, with any filter', async () => {
     expect(await slugs()).toEqual(ALL);
     expect(await slugs({ projectSlug: 'shop' })).toEqual(SHOP);
     expect(await slugs({ projectId: shop.id })).toEqual(SHOP);
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await slugs({ slug: 'unseen', projectSlug: 'blog', paused: false })).toEqual(['unseen']);
   });
 
-  test('goes page by page, also where two projects use the same slug', async () => {
+  test('goes page by page, also if two projects use the same slug', async () => {
     for (const limit of [1, 3, 8, 100]) {
       const seen: string[] = [];
       const ids = new Set<string>();
@@ -72,7 +72,7 @@ describe('the list', () => {
     }
   });
 
-  test('names one project by one name, which has to be there', async () => {
+  test('names one project in one way, and it must exist', async () => {
     const code = async (input: Record<string, unknown>) => (await server.admin.call('listMonitors', input)).body.error?.code;
     expect(await code({ projectSlug: 'shop', projectId: shop.id })).toBe('VALIDATION_ERROR');
     expect(await code({ projectSlug: 'nowhere' })).toBe('PROJECT_NOT_FOUND');
@@ -88,7 +88,7 @@ describe('the list', () => {
   });
 });
 
-test('one monitor is read by its id, in any spelling of it, and by nobody whom it does not concern', async () => {
+test('one monitor is read by its id, in any spelling, and only by authorized callers', async () => {
   const [blogMonitor] = (await server.admin.call('listMonitors', { slug: 'aaa' })).body.monitors;
   const monitorId = String(blogMonitor?.id);
   expect((await server.admin.call('getMonitor', { monitorId })).body.monitor).toEqual(blogMonitor);
@@ -159,7 +159,7 @@ describe('the snapshot', () => {
     expect((await snapshot({ limit: 8 })).truncated).toBe(false);
   });
 
-  test('is of one project, of one monitor, or of what the key reaches', async () => {
+  test("is of one project, of one monitor, or of everything within the key's reach", async () => {
     expect((await snapshot({}, shopKey)).summary.total).toBe(6);
     const [blogMonitor] = (await server.admin.call('listMonitors', { slug: 'aaa' })).body.monitors;
     const monitorId = blogMonitor?.id;
@@ -171,7 +171,7 @@ describe('the snapshot', () => {
     expect(await code({ monitorId: NOWHERE })).toBe('MONITOR_NOT_FOUND');
     expect(await code({ projectSlug: 'nowhere' })).toBe('PROJECT_NOT_FOUND');
     expect(await code({ projectSlug: 'shop', projectId: shop.id })).toBe('VALIDATION_ERROR');
-    // a monitor of another project than the one that is named
+    // a monitor of another project than the named one
     expect((await snapshot({ projectSlug: 'shop', monitorId })).summary.total).toBe(0);
   });
 
@@ -183,7 +183,7 @@ describe('the snapshot', () => {
     [{ limit: 0 }, false],
     [{ limit: 500 }, true],
     [{ limit: 501 }, false],
-  ])('takes %j: %p', async (input, allowed) => {
+  ])('accepts %j: %p', async (input, allowed) => {
     expect((await server.admin.call('getMonitoringSnapshot', input)).status).toBe(allowed ? 200 : 400);
   });
 });

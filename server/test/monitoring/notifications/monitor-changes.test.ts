@@ -1,4 +1,4 @@
-/** The events of a monitor's transitions, as a table: what people were notified of before, what happened since, the event now. */
+/** The event of a monitor's transitions, as a table: the last notified status, the transitions since, and the resulting event. */
 import { expect, test } from '@jest/globals';
 import type { MonitorResult } from '../../../src/monitoring/monitors/store.js';
 import {
@@ -43,7 +43,7 @@ function monitorWith(before: string, transitions: string): ChangedMonitor {
   };
 }
 
-/** `<kind> was <status> since <seconds>`, and what is known to be wrong from then on. */
+/** `<kind> was <status> since <seconds>`, and the known problem from then on. */
 function changeBy(before: string, transitions: string): { event: string; known: string } {
   const { event, problem } = changeOf(monitorWith(before, transitions));
   const was = event?.was ? ` was ${event.was.status} since ${seconds(event.was.since)}` : '';
@@ -54,14 +54,14 @@ function changeBy(before: string, transitions: string): { event: string; known: 
 }
 
 test.each([
-  // before, what happened, the event, what is known afterwards
+  // before, transitions, event, known afterwards
   ['ok', '10 ok', 'nothing', 'ok'],
   ['ok', '10 down', 'monitor.down down at 10', 'down since 10'],
   ['ok', '10 error', 'monitor.down error at 10', 'error since 10'],
   ['ok', '10 degraded', 'monitor.degraded degraded at 10', 'degraded since 10'],
   ['ok', '10 degraded, 20 down', 'monitor.down down at 20', 'down since 10'],
   ['ok', '10 error, 20 down', 'monitor.down down at 20', 'down since 10'],
-  // a trouble that came and went unnoticed is an event as what it was
+  // a problem that came and went unnoticed is an event with its own status
   ['ok', '10 down, 25 ok', 'monitor.recovered ok at 25 was down since 10', 'ok'],
   ['ok', '10 degraded, 12 error, 25 ok', 'monitor.recovered ok at 25 was error since 10', 'ok'],
   ['ok', '10 down, 12 ok, 20 down', 'monitor.down down at 20', 'down since 10'],
@@ -74,10 +74,10 @@ test.each([
   ['error since 5', '10 down', 'monitor.down down at 10 was error since 5', 'down since 5'],
   ['down since 5', '10 error', 'monitor.down error at 10 was down since 5', 'error since 5'],
   ['down since 5', '10 degraded', 'monitor.degraded degraded at 10 was down since 5', 'degraded since 5'],
-  // it came back and failed again before anybody was notified: still the same trouble
+  // it recovered and failed again before a notification: still the same problem
   ['down since 5', '10 ok, 12 down', 'nothing', 'down since 5'],
   ['down since 5', '10 ok, 12 degraded, 14 down', 'nothing', 'down since 5'],
-  // a paused monitor is nobody's trouble
+  // a paused monitor is not a problem
   ['down since 5', '10 paused', 'nothing', 'ok'],
   ['ok', '10 down, 12 paused', 'nothing', 'ok'],
   ['ok', '10 paused, 20 ok', 'nothing', 'ok'],

@@ -1,4 +1,4 @@
-/** From transitions to messages: who is told what, when, and how often. */
+/** From transitions to messages: recipients, content, times and frequency. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => clear(stage));
 
-test('a monitor that reports an error is told of once, five seconds later, in the centre and to the channel', async () => {
+test('a monitor that reports an error is notified once, five seconds later, in the centre and to the channel', async () => {
   const channel = await addChannel(stage, 'ops');
   const actor = await stage.newMonitor();
   await actor.play('0 ok');
@@ -55,7 +55,7 @@ test('a monitor that reports an error is told of once, five seconds later, in th
   ]);
 });
 
-test('what an event said is told with it', async () => {
+test('the message of an event is included', async () => {
   const actor = await stage.newMonitor();
   await stage.write({
     ...stage.request(1, []),
@@ -66,7 +66,7 @@ test('what an event said is told with it', async () => {
   expect(message?.items[0]?.lines).toContain('It said: disk full <&>');
 });
 
-test('silence is told with how long it lasted, and the recovery with how long the trouble did', async () => {
+test('silence is notified with its duration, and the recovery with the duration of the problem', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 ok; 16 sweep');
   await notifyAt(stage, 21);
@@ -101,7 +101,7 @@ test('a thousand monitors that fall silent together are one message', async () =
   expect(await queued(stage, channel)).toEqual(['monitor.down: 1,000 monitors are down']);
 });
 
-test('what follows within half a minute is gathered, and a trouble that came and went meanwhile is not lost', async () => {
+test('changes within half a minute are gathered, and a problem that came and went in between is not lost', async () => {
   const channel = await addChannel(stage, 'ops');
   const [first, second, third] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   await first.play('0 down');
@@ -114,7 +114,7 @@ test('what follows within half a minute is gathered, and a trouble that came and
   expect((await queued(stage, channel))[1]).toBe('monitor.degraded: 1 monitor is degraded, 1 recovered');
 });
 
-test('a channel is told the kinds it asked for, of the project it asked for, and recoveries only of troubles it was told of', async () => {
+test('a channel gets its kinds and its project, and only recoveries of problems that it got', async () => {
   const down = await addChannel(stage, 'down-only', { kinds: ['monitor.down'] });
   const both = await addChannel(stage, 'down-and-back', { kinds: ['monitor.down', 'monitor.recovered'] });
   const slow = await addChannel(stage, 'degraded', { kinds: ['monitor.degraded', 'monitor.recovered'] });
@@ -143,7 +143,7 @@ test('a channel is told the kinds it asked for, of the project it asked for, and
   expect(await queued(stage, elsewhere)).toEqual([]);
 });
 
-test('the end of a trouble is told to everybody who was told of any part of it', async () => {
+test('the end of a problem is notified to everybody who got any part of it', async () => {
   const downs = await addChannel(stage, 'downs', { kinds: ['monitor.down', 'monitor.recovered'] });
   const lame = await addChannel(stage, 'lame', { kinds: ['monitor.degraded', 'monitor.recovered'] });
   const actor = await stage.newMonitor();
@@ -171,7 +171,7 @@ test('a monitor that flapped a hundred thousand times is one row and one message
   expect(changes).toMatchObject([{ id: actor.id, last: { to: 'ok', at: at(160.001) }, trouble: { status: 'down', since: at(60.002) } }]);
 });
 
-test('a clock that was ahead and was put right silences nobody', async () => {
+test('a clock that was ahead and was corrected mutes nobody', async () => {
   const [first, second] = [await stage.newMonitor(), await stage.newMonitor()];
   await first.play('0 down');
   await notifyAt(stage, 86_400);
@@ -180,7 +180,7 @@ test('a clock that was ahead and was put right silences nobody', async () => {
   expect(await notified(stage)).toHaveLength(2);
 });
 
-test('an organization that cannot be notified keeps no other from it', async () => {
+test('an organization whose notification fails does not delay others', async () => {
   const other = await stage.secondOrganization();
   const actor = await stage.newMonitor();
   await actor.play('0 down');
@@ -195,7 +195,7 @@ test('an organization that cannot be notified keeps no other from it', async () 
      select organization_id, id, 1, :at, null, 'down', 'event_down' from monitors where organization_id = :organization`,
     { at: at(0), organization: other.organizationId },
   );
-  // nothing of the one may be written
+  // nothing of the first may be written
   await stage.database.knex.raw(`alter table notifications add constraint broken check (organization_id <> '${stage.organizationId}')`);
   await expect(notifyOfMonitors(stage.database.knex, at(10))).rejects.toThrow('broken');
   await stage.database.knex.raw('alter table notifications drop constraint broken');
@@ -203,7 +203,7 @@ test('an organization that cannot be notified keeps no other from it', async () 
   expect(rows).toEqual([other.organizationId]);
 });
 
-test('a paused monitor tells nothing, neither of its trouble nor of its end', async () => {
+test('a paused monitor notifies neither its problem nor its end', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 down; 2 pause');
   await notifyAt(stage, 10);
@@ -213,7 +213,7 @@ test('a paused monitor tells nothing, neither of its trouble nor of its end', as
   expect(await stage.database.knex('monitor_problems')).toEqual([]);
 });
 
-test('what was told of an incident does not hold back what is told of monitors', async () => {
+test('notifications of an incident do not delay those of monitors', async () => {
   await stage.database.knex('notifications').insert({
     organization_id: stage.organizationId,
     id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a77',
@@ -227,7 +227,7 @@ test('what was told of an incident does not hold back what is told of monitors',
   expect(await queued(stage, channel)).toEqual(['monitor.down: Actor reported that it is down']);
 });
 
-test('two organizations: each is told its own', async () => {
+test('each of two organizations gets its own', async () => {
   const other = await Stage.open();
   try {
     await (await stage.newMonitor()).play('0 down');
@@ -240,7 +240,7 @@ test('two organizations: each is told its own', async () => {
   }
 });
 
-test('several workers notify at once: everything is told, nothing twice', async () => {
+test('with several concurrent workers everything is notified, nothing twice', async () => {
   const channel = await addChannel(stage, 'ops');
   const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
   try {
@@ -256,7 +256,7 @@ test('several workers notify at once: everything is told, nothing twice', async 
   expect(await notified(stage)).toHaveLength(10);
 });
 
-test('when telling fails nothing is marked as told, and the next turn tells it', async () => {
+test('if a notification fails nothing is marked as notified, and the next turn repeats it', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 down');
   await stage.database.knex.raw('alter table notifications rename to notifications_away');
@@ -266,7 +266,7 @@ test('when telling fails nothing is marked as told, and the next turn tells it',
   expect((await notified(stage)).map(({ title }) => title)).toEqual(['Actor reported that it is down']);
 });
 
-test('a monitor that is deleted before anybody was notified is not mentioned', async () => {
+test('a monitor deleted before its notification is not mentioned', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 down');
   await stage.database.knex('monitors').where({ id: actor.id }).delete();
@@ -274,7 +274,7 @@ test('a monitor that is deleted before anybody was notified is not mentioned', a
   expect(await notified(stage)).toEqual([]);
 });
 
-test('the notifier looks next five seconds after the first change, or at the first reminder or end of a window', async () => {
+test('the notifier checks next five seconds after the first change, or at the first reminder or end of a window', async () => {
   const { knex } = stage.database;
   const next = () => nextMonitorNotification(knex);
   expect(await next()).toBeNull();

@@ -1,4 +1,4 @@
-/** What is still wrong is told again, as often as a channel wants it. */
+/** Problems that persist are repeated at a channel's interval. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/support/notified.js';
 import { Stage } from '../silence/stage.js';
@@ -12,7 +12,7 @@ afterEach(() => clear(stage));
 
 const MINUTE = 60;
 
-test('every so many minutes while it lasts, and no more once it is over', async () => {
+test('at a fixed interval while it lasts, and not after its end', async () => {
   const channel = await addChannel(stage, 'ops', { reminderMinutes: 10 });
   const once = await addChannel(stage, 'once');
   const actor = await stage.newMonitor();
@@ -28,11 +28,11 @@ test('every so many minutes while it lasts, and no more once it is over', async 
     'monitor.recovered: Actor recovered',
   ]);
   expect(await queued(stage, once)).toHaveLength(2);
-  // reminders are the channel's; the centre has it once
+  // reminders belong to the channel; the centre has one entry
   expect(await notified(stage)).toHaveLength(2);
 });
 
-test('a reminder tells all that is still wrong, as it is by then, and only what the channel wants', async () => {
+test('a reminder contains all current problems, and only the kinds that the channel wants', async () => {
   const channel = await addChannel(stage, 'ops', { reminderMinutes: 10, kinds: ['monitor.down'] });
   const [worse, same, lame] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   await worse.play('0 error');
@@ -45,7 +45,7 @@ test('a reminder tells all that is still wrong, as it is by then, and only what 
   expect((await queued(stage, channel)).at(-1)).toBe('monitor.down: Still: 2 monitors are down');
 });
 
-test('a monitor that is only degraded is told again, too', async () => {
+test('a monitor that is only degraded is repeated, too', async () => {
   const channel = await addChannel(stage, 'ops', { reminderMinutes: 10 });
   const actor = await stage.newMonitor();
   await actor.play('0 degraded');
@@ -56,7 +56,7 @@ test('a monitor that is only degraded is told again, too', async () => {
   expect(message.items[0].lines.at(-1)).toBe(`Look: tidewatch monitors events play/${actor.slug}`);
 });
 
-test('a channel that has nothing to be reminded of is looked at once and then left alone', async () => {
+test('a channel without problems to repeat is checked once and then skipped', async () => {
   await addChannel(stage, 'ops', { reminderMinutes: 10 });
   const actor = await stage.newMonitor();
   await actor.play('0 down');

@@ -1,4 +1,4 @@
-/** Our own clock was set forward for a while, and back: nobody is muted by what was noted of a time that has not come. Times are seconds. */
+/** Our own clock was ahead for a while, and set back: records from the future suppress nothing. Times are seconds. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.forgetListening());
 
-test('an event from the future loses against the next one', async () => {
+test('an event from the future is superseded by the next one', async () => {
   const monitor = await stage.newMonitor();
   await stage.writeAt(at(AHEAD), monitor.request(AHEAD, 'ok'));
   await stage.writeAt(at(10), monitor.request(10, 'down'));
@@ -22,20 +22,20 @@ test('an event from the future loses against the next one', async () => {
   expect([row.status, row.last_event_at && secondsOf(row.last_event_at)]).toEqual(['down', 10]);
 });
 
-test('an event that came a little earlier by the clock of another machine changes nothing', async () => {
+test("an event slightly earlier by another machine's clock changes nothing", async () => {
   const monitor = await stage.newMonitor();
   await stage.writeAt(at(12), monitor.request(12, 'ok'));
   await stage.writeAt(at(10), monitor.request(10, 'down'));
   expect((await monitor.row()).status).toBe('ok');
 });
 
-test('the outage that the leap looked like is taken back, and silence is noticed one interval after the clock is right again', async () => {
+test('the outage that the jump looked like is reverted, and silence is noticed one interval after the clock is right again', async () => {
   const [silent, deceived] = [await stage.newMonitor(), await stage.newMonitor()];
   const { knex } = stage.database;
   const id = uuidv7();
   for (const monitor of [silent, deceived]) await monitor.report(0, 'ok');
   await recordBeat(knex, INGEST, { id, since: at(0), heardUntil: at(5), now: at(5) });
-  // the process took the leap for a standstill
+  // the process interpreted the jump as a suspension
   await recordBeat(knex, INGEST, { id, since: at(AHEAD), heardUntil: at(AHEAD), now: at(AHEAD) });
   // another outage that begins and ends in the future
   await recordBeat(knex, INGEST, { id, since: at(AHEAD + 60), heardUntil: at(AHEAD + 60), now: at(AHEAD + 60) });

@@ -1,4 +1,4 @@
-/** Until when the silence clock records that everything was judged. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
+/** Until when the silence clock records its judgement. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { takeAdvisoryLock } from '../../../src/kernel/database/advisory-locks.js';
@@ -33,7 +33,7 @@ const monitorOkAtZero = async () => {
   return monitor;
 };
 
-test('until now while nothing has a deadline, and leaves servers alone', async () => {
+test('until now while nothing has a deadline, without affecting servers', async () => {
   await turn(10);
   expect(await recorded()).toBe(10);
   const row = await stage.database.knex('silence_evaluations').where({ service: 'gateway' }).first('evaluated_until');
@@ -46,7 +46,7 @@ test('until now before the next deadline, even while nobody listens', async () =
   expect(await recorded()).toBe(15.9);
 });
 
-test('as far as everything was heard, once a deadline has passed', async () => {
+test('as far as everything was received, once a deadline has passed', async () => {
   const monitor = await monitorOkAtZero();
   await heardUntil(15.5);
   await turn(16.2);
@@ -60,7 +60,7 @@ test('as far as it swept', async () => {
   expect([await recorded(), await monitor.transitions()]).toEqual([17, '0 ok event_ok; 16 degraded late']);
 });
 
-test('never later than now, if the clock of a listener is ahead', async () => {
+test("never later than now, if a listener's clock is ahead", async () => {
   await monitorOkAtZero();
   await heardUntil(20);
   await turn(17);
@@ -86,7 +86,7 @@ test('not while another worker sweeps', async () => {
   }
 });
 
-test('not while it may not judge; then it sweeps nothing and looks again in a second', async () => {
+test('not while it may not judge; then it sweeps nothing and checks again in a second', async () => {
   const monitor = await monitorOkAtZero();
   await heardUntil(17);
   expect(await turn(18, false)).toBe(1_000);

@@ -1,4 +1,4 @@
-/** What events do to a monitor: each result, several at once, and events that come out of order. */
+/** The effect of events on a monitor: each result, several at once, and events out of order. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Stage, T0 } from './stage.js';
 
@@ -10,7 +10,7 @@ afterAll(() => stage.close());
 
 const RESULTS = ['ok', 'degraded', 'error', 'down'] as const;
 
-test.each(RESULTS)('the first event gives the status it says: %s', async (result) => {
+test.each(RESULTS)('the first event determines the status: %s', async (result) => {
   const monitor = await stage.newMonitor();
   await monitor.play(`5 ${result}`);
   expect(await monitor.transitions()).toBe(`5 ${result} event_${result}`);
@@ -84,7 +84,7 @@ test.each([
   expect(await monitor.events()).toBe(events);
 });
 
-test('requests of one write reach the monitors they name and answer for themselves', async () => {
+test('requests of one write reach their monitors and get their own results', async () => {
   const [one, two] = [await stage.newMonitor(), await stage.newMonitor()];
   const unknown = stage.request(2, [
     { slug: one.slug, result: 'down' },

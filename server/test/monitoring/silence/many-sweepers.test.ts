@@ -1,4 +1,4 @@
-/** Ten thousand monitors that fall silent, and several workers that notice it at the same time. */
+/** Ten thousand monitors that fall silent, and several workers that notice it concurrently. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Monitors that were last heard of at T0, one every ten milliseconds: late from 16 s on, down from 31 s on. */
+/** Monitors that last reported at T0, one every ten milliseconds: late from 16 s on, down from 31 s on. */
 beforeEach(async () => {
   await stage.database.knex('monitors').delete();
   await stage.database.knex.raw(
@@ -27,11 +27,11 @@ beforeEach(async () => {
      from generate_series(1, :count) n, lateral (select :start::timestamptz + n * interval '10 milliseconds' as t) times`,
     { organization: stage.organizationId, project: stage.projectId, count: MONITORS, start: at(0) },
   );
-  // autovacuum may have looked while the table was empty, and PostgreSQL then reads all monitors to find one by its key
+  // autovacuum may have run while the table was empty, and PostgreSQL then reads all monitors to find one by its key
   await stage.database.knex.raw('analyze monitors');
 });
 
-/** As many workers as wanted, each with a pool of its own, that sweep at the same time; answers what each of them moved. */
+/** This many workers, each with its own pool, that sweep concurrently; returns the transitions of each. */
 async function sweepTogether(workers: number): Promise<Sweep[][]> {
   const databases = Array.from({ length: workers }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
   const moved: Sweep[][] = [];
@@ -49,7 +49,7 @@ async function sweepTogether(workers: number): Promise<Sweep[][]> {
   return moved;
 }
 
-test.each([2, 3])('%i workers at once: one transition for each deadline, stamped with it', async (workers) => {
+test.each([2, 3])('%i concurrent workers: one transition for each deadline, with its time', async (workers) => {
   await stage.forgetListening();
   await recordBeat(stage.database.knex, INGEST, { id: uuidv7(), since: at(0), heardUntil: at(1000), now: at(1000) });
   const moved = (await sweepTogether(workers)).flat();
@@ -67,7 +67,7 @@ test.each([2, 3])('%i workers at once: one transition for each deadline, stamped
   );
   expect(rows).toEqual([{ transitions: 2 * MONITORS, late: MONITORS, silent: MONITORS }]);
 
-  // and one of them as it is listed, newest first, page by page
+  // and one of them as listed, newest first, page by page
   const { id, last_event_at: seen } = await stage.database.knex('monitors').first('id', 'last_event_at');
   const page = (before: number | null) => listTransitions(stage.database.knex, stage.organizationId, id, before, 1);
   const after = (seconds: number) => new Date(seen.getTime() + seconds * 1000);
@@ -76,7 +76,7 @@ test.each([2, 3])('%i workers at once: one transition for each deadline, stamped
   expect(await page(1)).toEqual([]);
 });
 
-test('a sweep goes as far as everybody has heard and no further', async () => {
+test('a sweep goes only as far as all processes have received', async () => {
   await stage.forgetListening();
   // half of the first deadlines have passed by then, and none of the second ones
   await recordBeat(stage.database.knex, INGEST, { id: uuidv7(), since: at(0), heardUntil: at(66), now: at(1000) });

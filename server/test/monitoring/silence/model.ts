@@ -1,6 +1,6 @@
 /**
- * What the document says of a monitor, once more and in a few lines: its status is the worse of its last result and the silence, a sweep makes
- * the steps that fell due, and everything else happens at once. Times are milliseconds.
+ * The document's rules for a monitor in a few lines: its status is the worse of its last result and the silence, a sweep makes the due transitions,
+ * and everything else happens immediately. Times are milliseconds.
  */
 import type { Result, Settings } from './stage.js';
 
@@ -66,7 +66,7 @@ export class ModelMonitor {
     this.#to(null, now, paused ? 'paused' : 'never_seen');
   }
 
-  /** The service could not hear between two moments. */
+  /** The service was not listening between two moments. */
   outage(from: number, to: number): void {
     if (this.#last && this.#last.at < to) this.#unheard += to - Math.max(from, this.#last.at);
   }

@@ -1,4 +1,4 @@
-/** When the silence clock looks again. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
+/** When the silence clock checks again. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
@@ -28,13 +28,13 @@ test('in a second while nobody listens', async () => {
   expect(await monitor.transitions()).toBe('0 ok event_ok');
 });
 
-test('after the longest pause where nothing has a deadline', async () => {
+test('after the longest pause if nothing has a deadline', async () => {
   await stage.newMonitor();
   await heardUntil(10);
   expect(await turn(10)).toBeUndefined();
 });
 
-test('after the longest pause while every deadline is far, by the clock of any machine', async () => {
+test("after the longest pause while every deadline is far, by any machine's clock", async () => {
   const monitor = await stage.newMonitor({ every: 100 });
   await monitor.report(0, 'ok');
   // the deadline comes after 151 s; clocks differ by less than a minute
@@ -42,7 +42,7 @@ test('after the longest pause while every deadline is far, by the clock of any m
   expect(await turn(86)).toBe(1_000);
 });
 
-test('a beat before the nearest deadline, by the clocks of those who listen', async () => {
+test("a beat before the nearest deadline, by the listeners' clocks", async () => {
   const [near, far] = [await stage.newMonitor(), await stage.newMonitor({ every: 100 })];
   await near.report(0, 'ok');
   await far.report(0, 'ok');
@@ -51,7 +51,7 @@ test('a beat before the nearest deadline, by the clocks of those who listen', as
   expect(await turn(8)).toBe(16_000 - 10_000 - 500);
 });
 
-test('at once while a deadline has passed up to which not everything was heard', async () => {
+test('immediately while a deadline has passed up to which not everything was received', async () => {
   const monitor = await stage.newMonitor();
   await monitor.report(0, 'ok');
   await heardUntil(15.9);
@@ -59,7 +59,7 @@ test('at once while a deadline has passed up to which not everything was heard',
   expect(await monitor.transitions()).toBe('0 ok event_ok');
 });
 
-test('after a sweep by the deadline that comes next', async () => {
+test('after a sweep by the next deadline', async () => {
   const monitor = await stage.newMonitor();
   await monitor.report(0, 'ok');
   await heardUntil(16.2);

@@ -1,4 +1,4 @@
-/** Our own outages: silence counts only the time in which we could hear. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s. */
+/** Our own outages: silence counts only while we are listening. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Stage } from './stage.js';
 
@@ -100,13 +100,13 @@ test.each([
   ['a monitor that was never seen does not notice', '50 deaf-since 10; 500 sweep', '', 'null never_seen since 0'],
   ['a paused monitor does not notice', '0 ok; 5 pause; 50 deaf-since 10; 500 sweep', '0 ok event_ok; 5 null paused', 'null paused since 5'],
   [
-    'a deadline that had passed before it and was not noticed yet is no part of it',
+    'a deadline that had passed before it and was not noticed yet is not part of it',
     '0 ok; 100 deaf-since 20; 110.999 sweep',
     '0 ok event_ok; 16 degraded late',
     'degraded late since 16, next 111',
   ],
   [
-    'a deadline right at its beginning is no part of it',
+    'a deadline right at its beginning is not part of it',
     '0 ok; 100 deaf-since 16; 100 sweep',
     '0 ok event_ok; 16 degraded late',
     'degraded late since 16, next 115',

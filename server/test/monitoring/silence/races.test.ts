@@ -1,4 +1,4 @@
-/** Events, sweeps and changes at the same moment. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
+/** Concurrent events, sweeps and changes. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { StatusEventItem, StatusEventOutcome } from '../../../src/monitoring/ingest/status-event.js';
 import { StatusEventWriter } from '../../../src/monitoring/ingest/status-event-writer.js';
@@ -19,7 +19,7 @@ let letGo = async () => {};
 beforeEach(() => stage.forgetListening());
 afterEach(() => letGo());
 
-/** Holds every write of events back until it is let go. */
+/** Blocks every write of events until it is released. */
 async function holdWrites(): Promise<void> {
   const transaction = await stage.database.knex.transaction();
   await transaction.raw('lock table status_events in share mode');
@@ -28,12 +28,12 @@ async function holdWrites(): Promise<void> {
   };
 }
 
-/** Resolves when something waits for a lock. */
+/** Resolves when a statement waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   while (!(await stage.database.knex('pg_locks').where({ granted: false }).first('pid')));
 }
 
-test('an event that was received before the deadline and is still being written wins against the sweep', async () => {
+test('an event received before the deadline and still being written wins against the sweep', async () => {
   let now = 0;
   const clock = () => at(now);
   const { knex, ingest } = stage.database;
@@ -60,14 +60,14 @@ test('an event that was received before the deadline and is still being written 
   await beats.beat([listening]);
 
   await holdWrites();
-  // in steps: a leap would look as if this process had been suspended
+  // in steps: a jump would look as if this process had been suspended
   for (; now < 15.9; now += 0.1) beats.look();
   now = 15.9;
   const written = writer.submit(punctual.request(now, 'ok'));
   await somebodyWaits();
   now = 17;
   await beats.beat([listening]);
-  // only what fell due before that event was received
+  // only what was due before that event was received
   expect(await silence.sweep()).toBe(1);
   expect(await early.now()).toBe('degraded late since 15.8, next 30.8');
 
@@ -80,14 +80,14 @@ test('an event that was received before the deadline and is still being written 
   expect(await silenced.transitions()).toBe('0 ok event_ok; 16 degraded late');
 });
 
-test('without a process that listens nothing is swept', async () => {
+test('without a listening process nothing is swept', async () => {
   const monitor = await stage.newMonitor();
   await monitor.report(0, 'ok');
   expect(await new SilenceClock({ database: stage.database.knex, clock: () => at(1000), log: silent }).sweep()).toBe(0);
   expect(await monitor.transitions()).toBe('0 ok event_ok');
 });
 
-test('two sweepers and an ingest at once never make two transitions of one deadline', async () => {
+test('two concurrent sweepers and an ingest never make two transitions of one deadline', async () => {
   const monitors = await Promise.all(Array.from({ length: 60 }, () => stage.newMonitor()));
   const rounds = [0, 100, 200, 300];
   for (const start of rounds) {
@@ -103,12 +103,12 @@ test('two sweepers and an ingest at once never make two transitions of one deadl
     for (const transition of late) expect(rounds.map((start) => `${start + 16} degraded late`)).toContain(transition);
     all += late.length;
   }
-  // some events came first and some sweeps did, or this has tried nothing
+  // otherwise neither side ever won, and this has tested nothing
   expect(all).toBeGreaterThan(0);
   expect(all).toBeLessThan(rounds.length * monitors.length);
 });
 
-test('many writers of one monitor make one chain', async () => {
+test('many concurrent writers of one monitor make one chain', async () => {
   const monitor = await stage.newMonitor();
   const results = ['ok', 'down', 'degraded', 'error'] as const;
   const writes = Array.from({ length: 60 }, (_, index) => monitor.report(1, results[index % 4] ?? 'ok', results[(index + 1) % 4] ?? 'ok'));
@@ -118,7 +118,7 @@ test('many writers of one monitor make one chain', async () => {
   expect((await monitor.transitions()).split('; ').length).toBeGreaterThan(60);
 });
 
-test('events, sweeps, changes of settings and pauses at once make one chain', async () => {
+test('concurrent events, sweeps, changes of settings and pauses make one chain', async () => {
   const monitors = await Promise.all(Array.from({ length: 20 }, () => stage.newMonitor()));
   const acts = monitors.flatMap((monitor) => [
     () => monitor.report(20, 'down', 'ok'),
@@ -135,10 +135,10 @@ test('events, sweeps, changes of settings and pauses at once make one chain', as
   }
 });
 
-test('an outage that ends waits for events that are just being applied, and they never for it', async () => {
+test('an outage that ends waits for events that are being applied, and they never wait for it', async () => {
   const [first, second] = [await stage.newMonitor(), await stage.newMonitor()];
   await stage.write(first.request(0, 'ok'), second.request(0, 'ok'));
-  // as a batch does that has come to one monitor and not yet to the other
+  // like a batch that has updated one monitor and not yet the other
   const batch = await stage.database.knex.transaction();
   await batch('monitors').where({ id: second.id }).update({ last_latency_ms: 1 });
   const outage = stage.outage(10, 50);

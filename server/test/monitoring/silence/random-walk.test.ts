@@ -1,6 +1,6 @@
 /**
- * Random lives of monitors, each held against a small model of the rules; two processes write their events, and neither knows of the other. A failure
- * names the seed and the life that led to it.
+ * Random lives of monitors, each compared with a small model of the rules; two processes write their events without knowing of each other. A failure
+ * names the seed and the life.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ModelMonitor } from './model.js';
@@ -89,14 +89,14 @@ class Life {
   }
 
   async outage(from: number): Promise<void> {
-    // what fell due before the outage is swept before it: the record of listening never lets a sweep run ahead of it
+    // transitions due before the outage are swept before it: the listening record never lets a sweep run ahead
     await this.sweep(from);
     this.#now += 1 + Math.round(this.draw() * 30_000);
     await this.#both(() => this.model.outage(from, this.#now), `${this.#now / 1000} deaf-since ${from / 1000}`);
   }
 }
 
-test.each(Array.from({ length: 24 }, (_, index) => index + 1))('life %i goes as the rules say', async (seed) => {
+test.each(Array.from({ length: 24 }, (_, index) => index + 1))('life %i follows the rules', async (seed) => {
   await stage.forgetListening();
   const settings = { every: 10, degraded: 1.5, down: 3 };
   const life = new Life(await stage.newMonitor(settings), new ModelMonitor(settings), random(seed));
@@ -111,9 +111,9 @@ test.each(Array.from({ length: 24 }, (_, index) => index + 1))('life %i goes as 
   expect(life.model.transitions.length).toBeGreaterThan(9);
 });
 
-test('their events were written in both ways, and memory was wrong now and then', () => {
+test('the events were written in both ways, and the cache was outdated now and then', () => {
   const all = ways().join(' ');
   const known = all.match(/known/g)?.length ?? 0;
-  // where a proof failed the full statement follows
+  // after a failed proof the full statement follows
   expect([known > 100, all.includes('known full'), all.includes('known known')]).toEqual([true, true, true]);
 });

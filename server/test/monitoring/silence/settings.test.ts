@@ -47,7 +47,7 @@ test.each([
     '0 error event_error; 31 down silent; 40 error config',
     'error config since 40, next 91',
   ],
-  ['does not touch what the sender said', '0 down; 40 set every=1000', '0 down event_down', 'down event_down since 0'],
+  ["does not change the sender's status", '0 down; 40 set every=1000', '0 down event_down', 'down event_down since 0'],
   ['moves the deadlines of a monitor that is well', '0 ok; 5 set every=100', '0 ok event_ok', 'ok event_ok since 0, next 151'],
   [
     'moves the second deadline of a late monitor',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test.each([
-  // a second of tolerance lies on top of 1.5 and 3 intervals
+  // a second of tolerance is added to 1.5 and 3 intervals
   ['a millisecond before its deadline it is not late', '0 ok; 15.999 sweep', '0 ok event_ok', 'ok event_ok since 0, next 16'],
   ['at its deadline it is late', '0 ok; 16 sweep', '0 ok event_ok; 16 degraded late', 'degraded late since 16, next 31'],
   [
@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['degraded, already as bad as late, ends in down', 'degraded', '31 down silent', 'down silent since 31'],
   ['error, worse than late, ends in down', 'error', '31 down silent', 'down silent since 31'],
-  ['down stays what the sender said', 'down', '', 'down event_down since 0'],
+  ["down stays the sender's status", 'down', '', 'down event_down since 0'],
 ])('silence never improves a state: %s', async (_name, result, transition, now) => {
   const monitor = await stage.newMonitor();
   await monitor.play(`0 ${result}; 16 sweep; 30.999 sweep`);
@@ -88,7 +88,7 @@ test.each([
   expect(await monitor.now()).toBe(now);
 });
 
-test('a monitor that was never seen has no status and never alarms', async () => {
+test('a monitor that has never reported has no status and never alarms', async () => {
   const monitor = await stage.newMonitor();
   await monitor.play('500000 sweep');
   expect(await monitor.transitions()).toBe('');
@@ -105,7 +105,7 @@ test.each([
     '0 error event_error; 21 down silent',
   ],
   ['the tightest monitor', { every: 10, degraded: 1, down: 1 }, '0 ok; 10.999 sweep; 11 sweep', '0 ok event_ok; 11 down silent'],
-  // 86,400 s × 1.05 and × 1.1 are no round numbers in binary
+  // 86,400 s × 1.05 and × 1.1 are not exact in binary
   [
     'decimals that binary cannot hold',
     { every: 86_400, degraded: 1.05, down: 1.1 },

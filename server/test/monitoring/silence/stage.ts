@@ -1,6 +1,6 @@
 /**
- * Monitors on a database of their own, driven through the server's own statements with times of the test's choosing. Times are seconds after
- * `T0`. What happens to a monitor is told as a story, one step after the other: `0 ok; 15.999 sweep; 16 sweep`.
+ * Monitors in a separate database, with the server's own statements, at times chosen by the test. Times are seconds after `T0`. A monitor's life is a
+ * story of steps: `0 ok; 15.999 sweep; 16 sweep`.
  */
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
@@ -19,9 +19,9 @@ import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 import { recordBeat } from '../../transports/ingest/listening/record-beat.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
-/** The moment so many seconds after T0. */
+/** The moment this many seconds after T0. */
 export const at = (seconds: number) => new Date(T0.getTime() + Math.round(seconds * 1000));
-/** The same, the other way round. */
+/** The inverse. */
 export const secondsOf = (time: Date) => (time.getTime() - T0.getTime()) / 1000;
 
 export type Result = store.MonitorResult;
@@ -37,7 +37,7 @@ export class Stage {
   readonly projectId = uuidv7();
   readonly keyId = `twk_${randomBytes(8).toString('hex')}`;
   #latest = T0;
-  /** Two processes that write, each with a memory of its own that lasts as long as the stage; and which of them writes what comes next. */
+  /** Two writing processes, each with a cache that lasts as long as the stage; and which of them writes next. */
   #processes: StatusEventWriter[] = [];
   process: 0 | 1 = 0;
 
@@ -45,7 +45,7 @@ export class Stage {
     this.forgetMemory();
   }
 
-  /** Both processes start anew; by default none remembers whom it has to doubt. */
+  /** Both processes start anew; by default without doubts about any organization. */
   forgetMemory({ doubtMs = 0 } = {}): void {
     this.#processes = [0, 1].map(() => new StatusEventWriter(this.database.patient, { doubtMs }));
     this.process = 0;
@@ -68,7 +68,7 @@ export class Stage {
     await this.addKey(this.keyId);
   }
 
-  /** An organization beside the stage's own, with a project. */
+  /** Another organization, with a project. */
   async secondOrganization(): Promise<{ organizationId: string; projectId: string }> {
     const [organizationId, projectId] = [uuidv7(), uuidv7()];
     const dates = { created_at: T0, updated_at: T0 };
@@ -77,7 +77,7 @@ export class Stage {
     return { organizationId, projectId };
   }
 
-  /** A monitor of an organization beside the stage's own, which has a key of its own. */
+  /** A monitor of another organization, which has its own key. */
   async neighbour(): Promise<{ request: (seconds: number) => StatusEventItem }> {
     const owner = await this.secondOrganization();
     const actor = await this.newMonitor();
@@ -97,7 +97,7 @@ export class Stage {
       project_id: this.projectId,
       name: 'Stage',
       secret_hash: Buffer.alloc(32),
-      // with the key of the test servers, which would refuse to start on another's
+      // with the test servers' key, because they would refuse to start with another
       sealed_secret: new Sealer(Buffer.alloc(32, 0x11)).seal('unused', keyId),
       scopes: ['status:write'],
       allowed_cidrs: [],
@@ -142,7 +142,7 @@ export class Stage {
     return new Actor(this, id, slug);
   }
 
-  /** A request with events, as ingest hands it to the writer. */
+  /** A request with events, as ingest passes it to the writer. */
   request(seconds: number, events: { slug: string; result: Result; eventId?: string }[], keyId = this.keyId): StatusEventItem {
     return {
       organizationId: this.organizationId,
@@ -154,18 +154,18 @@ export class Stage {
     };
   }
 
-  /** Writes a batch, at the time of the latest event that the stage has seen. */
+  /** Writes a batch, at the time of the latest event so far. */
   write(...requests: StatusEventItem[]): Promise<StatusEventOutcome[]> {
     for (const { receivedAt } of requests) if (receivedAt > this.#latest) this.#latest = receivedAt;
     return this.writeAt(this.#latest, ...requests);
   }
 
-  /** Writes a batch by a clock that says so. */
+  /** Writes a batch at this clock time. */
   writeAt(now: Date, ...requests: StatusEventItem[]): Promise<StatusEventOutcome[]> {
     return (this.#processes[this.process] as StatusEventWriter).write(requests, now);
   }
 
-  /** Sweeps until nothing is due any more. */
+  /** Sweeps until nothing is due. */
   async sweep(seconds: number): Promise<void> {
     while ((await sweepOnce(this.database.knex, at(seconds)))?.length);
   }
@@ -180,13 +180,13 @@ export class Stage {
     await knex('listening_processes').delete();
   }
 
-  /** Forgets what was recorded of listening, so that the next story may begin at T0 again. */
+  /** Deletes the listening record, so that the next story may begin at T0 again. */
   async forgetListening(): Promise<void> {
     for (const table of ['service_listening', 'listening_processes', 'service_outages']) await this.database.knex(table).delete();
   }
 }
 
-/** From here on answers, at each call, by which statements events were written since the call before: known or full. */
+/** Returns, at each call, which statements wrote events since the previous call: known or full. */
 export function watchWays(): () => string[] {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   return () => {
@@ -198,7 +198,7 @@ export function watchWays(): () => string[] {
   };
 }
 
-/** One monitor and what may happen to it. */
+/** A monitor and its possible steps. */
 export class Actor {
   constructor(
     readonly stage: Stage,
@@ -240,7 +240,7 @@ export class Actor {
     return store.setPaused(this.#knex, this.stage.organizationId, this.id, paused, at(seconds));
   }
 
-  /** Plays a story: `<seconds> <what>` steps between semicolons. */
+  /** Plays a story: `<seconds> <step>` separated by semicolons. */
   async play(story: string): Promise<void> {
     for (const step of story.split(';')) {
       const [time = '', verb = '', ...words] = step.trim().split(/\s+/);
@@ -254,7 +254,7 @@ export class Actor {
     if (verb === 'pause' || verb === 'resume') return this.setPaused(seconds, verb === 'pause');
     if (verb === 'set') return this.change(seconds, Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])));
     if (verb === 'deaf-since') return this.stage.outage(Number(words[0]), seconds);
-    // several requests in one write, received at times of their own: `3 batch 1=ok 2=down`
+    // several requests in one write, with their own times of receipt: `3 batch 1=ok 2=down`
     if (verb === 'batch')
       return void (await this.stage.write(...pairs.map(([time, result]) => this.request(Number(time), result as Result))));
     await this.report(seconds, verb as Result, ...(words as Result[]));
@@ -273,7 +273,7 @@ export class Actor {
     return `${status} ${reason} since ${secondsOf(reason_since)}${next}`;
   }
 
-  /** `<seconds> <new status> <reason>` for each transition. Fails when they are not a chain, or the monitor's row says something else. */
+  /** `<seconds> <new status> <reason>` for each transition. Fails if they are not a chain, or the monitor's row differs. */
   async transitions(): Promise<string> {
     const rows = (await listTransitions(this.#knex, this.stage.organizationId, this.id, null, 10_000)).reverse();
     const monitor = await this.row();
@@ -287,7 +287,7 @@ export class Actor {
   }
 }
 
-/** What holds of every monitor at every time. */
+/** Invariants of every monitor at every time. */
 export function requireChain(rows: Awaited<ReturnType<typeof listTransitions>>, monitor: store.MonitorRow): void {
   const problems: string[] = [];
   for (const [index, row] of rows.entries()) {

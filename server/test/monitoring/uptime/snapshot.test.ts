@@ -1,4 +1,4 @@
-/** GET /api/v1/monitoring/snapshot: what all monitors are and were, worst first. Monitors are played on a stage, four days before. */
+/** GET /api/v1/monitoring/snapshot: the current and past states of all monitors, worst first. The monitors' stories began four days before. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret, newSecret } from '../../../src/kernel/secrets/secrets.js';
@@ -16,7 +16,7 @@ let server: TestServer;
 let admin: ApiClient;
 const actors: Record<string, Actor> = {};
 
-/** A key that reads: the whole organization, or one project. */
+/** A reading key: for the whole organization, or one project. */
 async function reader(projectId: string | null = null): Promise<ApiClient> {
   const keyId = await stage.addKey();
   const secret = newSecret();
@@ -28,7 +28,7 @@ async function reader(projectId: string | null = null): Promise<ApiClient> {
   return new ApiClient(server.baseUrl, `${keyId}.${secret}`);
 }
 
-/** A monitor every hour (late after 1.5 h, down after 3 h) with a life, in the stage's project or another. */
+/** A monitor with an hourly interval (late after 1.5 h, down after 3 h) and a story, in the stage's project or another. */
 async function play(name: string, story: string | null, projectId = stage.projectId): Promise<void> {
   const actor = await stage.newMonitor({ every: HOUR });
   actors[name] = actor;
@@ -79,14 +79,14 @@ test('the whole organization, worst first, then by project and slug', async () =
   expect(generatedAt).toBe(at(NOW).toISOString());
 });
 
-test('a list that is cut says so, and the summary counts all', async () => {
+test('a truncated list says so, and the summary counts all', async () => {
   const { monitors, summary, truncated } = await snapshot({ limit: 3 });
   expect(names(monitors)).toEqual(['gone', 'broken', 'slow']);
   expect([truncated, summary.total]).toEqual([true, 8]);
   expect((await snapshot({ limit: 8 })).truncated).toBe(false);
 });
 
-test('one project, named or the only one a key can reach', async () => {
+test('one project, named or the only one of a key', async () => {
   const { monitors, summary } = await snapshot({ projectSlug: 'archive' });
   expect(names(monitors)).toEqual(['gone', 'brand new']);
   expect(summary).toEqual({ total: 2, ok: 1, degraded: 0, error: 0, down: 1, unknown: 0, paused: 0 });
@@ -95,7 +95,7 @@ test('one project, named or the only one a key can reach', async () => {
   expect((await key.call('getMonitoringSnapshot', { projectSlug: 'archive' })).body.error?.code).toBe('project_forbidden');
 });
 
-test('one monitor, as it is and was', async () => {
+test('one monitor, with its current and past states', async () => {
   const { monitors, summary } = await snapshot({ monitorId: actors['broken']?.id, uptimeDays: 4 });
   expect(summary).toMatchObject({ total: 1, error: 1 });
   expect(monitors).toEqual([
@@ -110,7 +110,7 @@ test('one monitor, as it is and was', async () => {
       lastEventAt: at(81 * HOUR).toISOString(),
       lastResult: 'error',
       nextTransitionAt: at(84 * HOUR + 1).toISOString(),
-      // 84 hours less an outage of one, and three hours in error
+      // 84 hours minus an outage of one, and three hours in error
       uptime: { days: 4, percent: 96.385, observedSeconds: 83 * HOUR, downSeconds: 3 * HOUR },
     },
   ]);
@@ -141,8 +141,8 @@ describe('uptime', () => {
 });
 
 test.each([
-  ['a monitor nobody has', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10' }, 404, 'MONITOR_NOT_FOUND'],
-  ['a project nobody has', { projectSlug: 'nowhere' }, 404, 'PROJECT_NOT_FOUND'],
+  ['a missing monitor', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10' }, 404, 'MONITOR_NOT_FOUND'],
+  ['a missing project', { projectSlug: 'nowhere' }, 404, 'PROJECT_NOT_FOUND'],
   ['no days', { uptimeDays: 0 }, 400, 'VALIDATION_ERROR'],
   ['too many days', { uptimeDays: 91 }, 400, 'VALIDATION_ERROR'],
   ['half a day', { uptimeDays: 1.5 }, 400, 'VALIDATION_ERROR'],

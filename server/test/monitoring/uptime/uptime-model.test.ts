@@ -1,6 +1,6 @@
 /**
- * Daily uptime against a model that nobody can get wrong: every second of the window is looked at by itself. The lives, outages and windows are
- * random, with the same seed every time; their changes like midnights, are stamped out of order, and some lie ahead of the clock.
+ * Compares daily uptime with a trivial model that examines every second of the window. The lives, outages and windows are random, with the same seed
+ * every time; changes often fall on midnights, have unordered times, and some lie in the future.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pendingMonitors, rollUpDays } from '../../../src/monitoring/uptime/rolled-days-store.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const DAY = 86_400;
-/** The model goes by steps of so many seconds, and so does everything that happens. */
+/** The model and all events use steps of this many seconds. */
 const STEP = 300;
 const STATUSES = ['ok', 'degraded', 'error', 'down', null] as const;
 type Status = (typeof STATUSES)[number];
@@ -33,7 +33,7 @@ function randomOf(seed: number): () => number {
 interface Life {
   born: number;
   first: Status;
-  /** In the order of their sequence, which need not be that of their stamps. */
+  /** Ordered by sequence, which may differ from the order of their times. */
   changes: { stamp: number; to: Status }[];
 }
 
@@ -48,12 +48,15 @@ function lifeOf(random: () => number, end: number): Life {
   const born = momentOf(random, -3 * DAY, end);
   const count = Math.floor(random() * 12);
   const stamps = Array.from({ length: count }, () => momentOf(random, born, end + DAY)).sort((a, b) => a - b);
-  // now and then one is stamped up to a day too early: by the deadline of a silence that was noticed late
+  // some are up to a day too early: the deadline of a silence that was noticed late
   const changes = stamps.map((stamp) => ({ stamp: random() < 0.2 ? Math.max(born, stamp - momentOf(random, 0, DAY)) : stamp, to: pick() }));
   return { born, first: pick(), changes };
 }
 
-/** What the status was at a second: that of the last change, in their order, that was not later. One that is stamped earlier than those before it counts from these on. */
+/**
+ * The status at a second: that of the last change, by sequence, that was not later. A change with an earlier time than its predecessors counts from
+ * the latest of these times on.
+ */
 function statusAt({ born, first, changes }: Life, second: number): Status {
   if (second < born) return null;
   let status = first;
@@ -83,7 +86,7 @@ function modelOf(life: Life, outages: readonly (readonly [number, number])[], fr
   return [...days.values()];
 }
 
-/** Writes a life down; answers the monitor. The last status is the one the monitor has now. */
+/** Stores a life; returns the monitor. The last status is the current one. */
 async function live({ born, first, changes }: Life): Promise<string> {
   const { database, organizationId } = stage;
   const { id } = await stage.newMonitor();

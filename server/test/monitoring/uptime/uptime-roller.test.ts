@@ -1,4 +1,4 @@
-/** When a day is rolled up: once nothing can be stamped with a time of it any more. Days are counted from the stage's first, times in seconds. */
+/** When a day is rolled up: once nothing can get a time in it any more. Days are counted from the stage's first, times in seconds. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
@@ -23,11 +23,11 @@ afterAll(() => stage.close());
 
 const process = uuidv7();
 
-/** Ingest has listened since before the stage, and heard everything up to then. */
+/** Ingest has listened since before the stage, and has received everything up to then. */
 const heard = (seconds: number, heldBack: Record<string, Date> = {}) =>
   recordBeat(stage.database.knex, INGEST, { id: process, since: at(-DAY), heardUntil: at(seconds), now: at(seconds), heldBack });
 
-/** A monitor that has been ok since the first moment, with one change. */
+/** A monitor that has been ok from the beginning, with one change. */
 async function monitorWith(changes: Record<string, unknown> = {}): Promise<string> {
   const { id } = await stage.newMonitor();
   await stage.database
@@ -37,7 +37,7 @@ async function monitorWith(changes: Record<string, unknown> = {}): Promise<strin
   return id;
 }
 
-/** A worker at a time of the test's, on a host that agrees unless it is given another. */
+/** A worker at a time chosen by the test, on a host with the same time unless another is given. */
 const rollerAt = (seconds: number, host = seconds) =>
   new UptimeRoller(
     stage.database.knex,
@@ -45,7 +45,7 @@ const rollerAt = (seconds: number, host = seconds) =>
     () => at(host),
   );
 
-/** Takes turns until nothing is left; answers how many monitors were brought up to date. */
+/** Takes turns until nothing is left; returns how many monitors were updated. */
 async function roll(seconds: number, roller = rollerAt(seconds)): Promise<number> {
   let sum = 0;
   for (let turn = 0; turn < 5; turn += 1) sum += await roller.turn();
@@ -57,7 +57,7 @@ const lastDays = async () =>
     ({ day }) => day,
   );
 
-test('the day that is over is rolled up ten minutes later, once', async () => {
+test('a past day is rolled up ten minutes later, once', async () => {
   await monitorWith();
   await heard(2 * DAY + TEN_MINUTES);
   expect(await roll(DAY + TEN_MINUTES - 1)).toBe(0);
@@ -68,7 +68,7 @@ test('the day that is over is rolled up ten minutes later, once', async () => {
   expect(await lastDays()).toEqual(['2026-03-03']);
 });
 
-test('many monitors take several batches, and a worker that is done asks for nothing', async () => {
+test('many monitors take several batches, and a finished worker runs no further statements', async () => {
   await Promise.all(Array.from({ length: 130 }, () => monitorWith()));
   await heard(DAY + TEN_MINUTES);
   expect(await rollerAt(DAY + TEN_MINUTES).turn(1)).toBe(100);
@@ -84,14 +84,14 @@ test('many monitors take several batches, and a worker that is done asks for not
   expect(asked).toEqual([]);
 });
 
-test('not while the clock of the database says that it is not over', async () => {
+test("not while the database's clock says that it is not over", async () => {
   await monitorWith();
   await heard(2 * DAY);
   expect(await roll(0, rollerAt(DAY + TEN_MINUTES, DAY + TEN_MINUTES - 1))).toBe(0);
   expect(await roll(0, rollerAt(DAY + TEN_MINUTES, DAY + TEN_MINUTES))).toBe(1);
 });
 
-test('not before everything that was received on it is committed', async () => {
+test('not before everything received on it is committed', async () => {
   await monitorWith();
   await heard(DAY - 1);
   expect(await roll(DAY + TEN_MINUTES)).toBe(0);
@@ -102,18 +102,18 @@ test('not while nobody listens: the outage that began on it is not recorded yet'
   expect(await roll(DAY + TEN_MINUTES)).toBe(0);
 });
 
-test('not of a monitor whose silence on it is still to be judged', async () => {
+test('not for a monitor whose silence on it is still to be judged', async () => {
   const waiting = await monitorWith({ next_transition_at: at(DAY - 5) });
   const other = await monitorWith({ next_transition_at: at(DAY + 5) });
   await heard(DAY + TEN_MINUTES);
   expect(await roll(DAY + TEN_MINUTES)).toBe(1);
   expect(await stage.database.knex('monitor_uptime').pluck('monitor_id')).toEqual([other]);
   await stage.database.knex('monitors').where({ id: waiting }).update({ next_transition_at: null });
-  // a worker that was there goes on with the next day, and does this one with it
+  // a worker at that time continues with the next day, and includes this one
   expect(await roll(DAY + TEN_MINUTES)).toBe(1);
 });
 
-test('not of an organization whose events of it still wait', async () => {
+test('not for an organization whose events of it still wait', async () => {
   await monitorWith();
   await heard(DAY + TEN_MINUTES, { [stage.organizationId]: at(DAY - 10) });
   expect(await roll(DAY + TEN_MINUTES)).toBe(0);
@@ -121,12 +121,12 @@ test('not of an organization whose events of it still wait', async () => {
   expect(await roll(DAY + TEN_MINUTES + 1)).toBe(1);
 });
 
-test('a day that a clock ahead of time took for over is forgotten and done again', async () => {
+test('a day that a fast clock considered over is discarded and repeated', async () => {
   const id = await monitorWith();
   await heard(3 * DAY + TEN_MINUTES);
   await roll(3 * DAY + TEN_MINUTES);
   expect(await lastDays()).toEqual(['2026-03-04']);
-  // the clock is set back, and the monitor goes down on the day that is not over
+  // the clock is set back, and the monitor goes down on the unfinished day
   await stage.database.knex('monitor_transitions').insert({
     ...{ organization_id: stage.organizationId, monitor_id: id, sequence: 1, at: at(DAY + 3600) },
     ...{ from_status: 'ok', to_status: 'down', reason: 'event_down' },
@@ -138,7 +138,7 @@ test('a day that a clock ahead of time took for over is forgotten and done again
   expect(figures.get(id)).toEqual(uptimeOf([{ observedMs: (DAY + 7200) * 1000, downMs: 3_600_000 }]));
 });
 
-test('days that nobody is shown any more are dropped, those after a long pause of the worker stand by themselves', async () => {
+test('expired days are dropped, and those after a long pause of the worker are separate', async () => {
   await monitorWith();
   await heard(300 * DAY);
   await roll(60 * DAY + TEN_MINUTES);
@@ -152,7 +152,7 @@ test('days that nobody is shown any more are dropped, those after a long pause o
   expect(await kept()).toMatchObject({ last_day: '2026-12-25', days: 95, downs: 95 });
 });
 
-test('rolled-up days are read if they cover the window, or the monitor is no older than they are', async () => {
+test("rolled-up days are used if they cover the window, or the monitor's whole life", async () => {
   const id = await monitorWith();
   await monitorWith();
   await heard(100 * DAY);
@@ -169,7 +169,7 @@ test('rolled-up days are read if they cover the window, or the monitor is no old
   expect(await read(2, 5)).toEqual(['2026-03-04 3']);
   expect(await read(8, 20)).toEqual(['2026-03-10 1']);
   expect(await read(9, 20)).toEqual([]);
-  // rolled up are 95 days, however young the monitor is
+  // 95 days are rolled up, however young the monitor is
   expect([await read(-86, -84), await read(-90, -84)]).toEqual([['2025-12-06 2'], ['2025-12-06 2']]);
   await stage.database
     .knex('monitors')

@@ -1,6 +1,6 @@
 /**
- * Uptime over a window. A life is written as what the monitor was from when on, in seconds after the window's beginning: `-50 ok, 20 down, 30 ok`
- * ends at the window's end, 100. `none` is a time without a status: never seen, or paused.
+ * Uptime over a window. A life lists the monitor's states with their beginnings, in seconds after the window's beginning: `-50 ok, 20 down, 30 ok`
+ * ends at the window's end, 100. `none` is a time without a status: never reported, or paused.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { dailyUptime, uptimeOf, windowStart } from '../../../src/monitoring/uptime/uptime.js';
@@ -20,7 +20,7 @@ interface Change {
   status: string | null;
 }
 
-/** A monitor with that life in the database; answers its id. */
+/** A monitor with that life in the database; returns its id. */
 async function live(changes: readonly Change[]): Promise<string> {
   const { database, organizationId } = stage;
   const { id } = await stage.newMonitor();
@@ -102,15 +102,15 @@ test.each([
 describe('the percentage', () => {
   const DAYS_90_MS = 90 * 86_400_000;
 
-  test('a millisecond of downtime in 90 days is not 100', () => {
+  test('a millisecond of downtime in 90 days is less than 100', () => {
     expect(uptimeOf([{ observedMs: DAYS_90_MS, downMs: 1 }]).percent).toBe(99.999);
   });
 
-  test('a millisecond of uptime in 90 days is not more than nothing', () => {
+  test('a millisecond of uptime in 90 days is not rounded up', () => {
     expect(uptimeOf([{ observedMs: DAYS_90_MS, downMs: DAYS_90_MS - 1 }]).percent).toBe(0);
   });
 
-  test('every whole thousandth is itself', () => {
+  test('every whole thousandth is exact', () => {
     const wrong = [];
     for (let thousandths = 0; thousandths <= 100_000; thousandths += 1) {
       const { percent } = uptimeOf([{ observedMs: 100_000, downMs: 100_000 - thousandths }]);
@@ -123,14 +123,14 @@ describe('the percentage', () => {
 describe('day by day', () => {
   const DAY = 86_400;
 
-  test('a time that lasts over midnight belongs to both days', async () => {
+  test('a period over midnight belongs to both days', async () => {
     expect(await daysOf(`-50 ok, ${DAY - 600} down, ${DAY + 1200} ok`, '', 2 * DAY)).toEqual([
       { date: '2026-03-02', worst: 'down', observedMs: DAY * 1000, downMs: 600_000, degradedMs: 0 },
       { date: '2026-03-03', worst: 'down', observedMs: DAY * 1000, downMs: 1_200_000, degradedMs: 0 },
     ]);
   });
 
-  test('days on which nothing was observed are left out', async () => {
+  test('days without observation are omitted', async () => {
     const days = await daysOf(`10 ok, 20 none, ${2 * DAY} degraded, ${2 * DAY + 5} ok`, `${2 * DAY + 10}..${5 * DAY}`, 3 * DAY + 60);
     expect(days).toEqual([
       { date: '2026-03-02', worst: 'ok', observedMs: 10_000, downMs: 0, degradedMs: 0 },
@@ -138,12 +138,12 @@ describe('day by day', () => {
     ]);
   });
 
-  test('a day is as bad as the worst that lasted at all', async () => {
+  test('a day is as bad as its worst status, however short', async () => {
     const days = await daysOf(`-50 ok, 10 down, 10 error, 20 degraded, 30 ok, ${DAY} degraded, ${DAY + 0.001} ok`, '', DAY + 10);
     expect(days.map(({ worst }) => worst)).toEqual(['error', 'degraded']);
   });
 
-  test('days are those of UTC, also where a clock is changed, and whatever zone the database keeps', async () => {
+  test('days are in UTC, also where clocks change, whatever zone the database has', async () => {
     // 2026-03-29 and 2026-10-25 in Europe/Berlin, 27 and 237 days after the first
     const { knex } = stage.database;
     const id = await live([{ from: 0, status: 'ok' }]);
@@ -165,7 +165,7 @@ test.each([
   ['2026-03-02T12:00:00.000Z', 30, '2026-02-01T00:00:00.000Z'],
   ['2026-03-02T12:00:00.000Z', 90, '2025-12-03T00:00:00.000Z'],
   ['2024-03-01T12:00:00.000Z', 2, '2024-02-29T00:00:00.000Z'],
-  // no clock is changed in UTC
+  // clocks never change in UTC
   ['2026-03-29T12:00:00.000Z', 2, '2026-03-28T00:00:00.000Z'],
 ])('at %s a window of %i days begins at %s', (now, days, start) => {
   expect(windowStart(new Date(now), days)).toEqual(new Date(start));

@@ -20,7 +20,7 @@ async function mailServer(...options: Parameters<typeof startMailServer>) {
   return server;
 }
 
-/** Sends as the courier does; answers what becomes of it. */
+/** Sends like the courier; returns the outcome. */
 function sender(url: string, deadlineMs?: number) {
   const mailer = createMailer(url, 'Tidewatch <tidewatch@example.com>', deadlineMs);
   open.push(mailer);
@@ -36,7 +36,7 @@ function sender(url: string, deadlineMs?: number) {
 
 const down = message(item(silent));
 
-test('a mail has a recipient, a sender, an id, a thread, both bodies, and asks for no automatic answer', async () => {
+test('a mail has a recipient, a sender, an id, a thread and both bodies, and suppresses automatic replies', async () => {
   const server = await mailServer();
   expect(await sender(server.url)(down)).toBeNull();
   const [taken] = server.taken;
@@ -52,7 +52,7 @@ test('a mail has a recipient, a sender, an id, a thread, both bodies, and asks f
   expect(taken?.header('X-Auto-Response-Suppress')).toBe('All');
 });
 
-test('attempts have the same id; trouble and recovery of one monitor have the same thread, others their own', async () => {
+test('attempts have the same id; problem and recovery of one monitor share a thread, others have their own', async () => {
   const server = await mailServer();
   const send = sender(server.url);
   await send(down);
@@ -69,7 +69,7 @@ test('attempts have the same id; trouble and recovery of one monitor have the sa
   expect(server.taken.map(({ mail }) => mail.inReplyTo)).toEqual([first, first, first, second, undefined]);
 });
 
-test('names of any script stand in subject and bodies', async () => {
+test('names in any script appear in subject and bodies', async () => {
   const server = await mailServer();
   const name = 'Prüfung – 夜間バックアップ 🌊';
   await sender(server.url)(message(item({ ...silent, name })));
@@ -93,7 +93,7 @@ test.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u2028', '\0\r\n'])('a name with %j 
 });
 
 test.each(['grace@example.com, ops@example.com', 'ops@example.com\r\nRCPT TO:<grace@example.com>', 'ops@example.com>\r\nDATA'])(
-  'what is no address is sent to nobody: %j',
+  'what is not an address is sent to nobody: %j',
   async (email) => {
     const server = await mailServer();
     expect(await sender(server.url)(down, { email })).toBeInstanceOf(DeliveryFailure);
@@ -108,13 +108,13 @@ describe('sign-in', () => {
   };
   const as = (url: string, credentials: string) => url.replace('://', `://${credentials}@`);
 
-  test('is by the name and password in SMTP_URL', async () => {
+  test('uses the name and password in SMTP_URL', async () => {
     const server = await mailServer(onAuth);
     expect(await sender(as(server.url, 'ada:p%40ss%2Fword'))(down)).toBeNull();
     expect(server.taken.map(({ user }) => user)).toEqual(['ada']);
   });
 
-  test('refused, or asked for and not given, is for the operator to mend and tried again', async () => {
+  test('if refused, or requested but not configured, is retried, because the operator can fix it', async () => {
     const server = await mailServer(onAuth);
     const refused = await sender(as(server.url, 'ada:a-wrong-password'))(down);
     expect(refused?.message).toBe('This server could not sign in to its mail server; its operator checks SMTP_URL');
@@ -157,7 +157,7 @@ describe('a refusal', () => {
     expect(failure?.options.forGood).toBe(forGood);
   });
 
-  test('is of one mail: the next one goes through on the same pool', async () => {
+  test('affects one mail: the next one succeeds on the same pool', async () => {
     let refuse = true;
     const server = await mailServer({
       onRcptTo: (_address, _session, callback) => callback(refuse ? answering(550, 'No') : null),
@@ -170,7 +170,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a mail server that is not there', () => {
+describe('an unavailable mail server', () => {
   const said = 'The mail server could not be reached or broke off';
 
   test('refuses the connection', async () => {
@@ -186,7 +186,7 @@ describe('a mail server that is not there', () => {
     ['after the sender', ['220 mail ESMTP', '250 mail', '250 ok']],
     ['after the recipient', ['220 mail ESMTP', '250 mail', '250 ok', '250 ok']],
     ['in the middle of the mail', ['220 mail ESMTP', '250 mail', '250 ok', '250 ok', '354 go on']],
-  ])('hangs up %s, and is not asked again before the outbox does', async (_what, lines) => {
+  ])('disconnects %s, and is contacted again only by the outbox', async (_what, lines) => {
     let connections = 0;
     const server = await listenRaw((socket) => {
       connections += 1;
@@ -211,7 +211,7 @@ describe('a mail server that is not there', () => {
         socket.on('close', () => clearInterval(more));
       },
     ],
-  ])('%s and is given up at the deadline', async (_what, serve) => {
+  ])('%s and times out', async (_what, serve) => {
     const server = await listenRaw(serve);
     open.push(server);
     const failure = await sender(`smtp://127.0.0.1:${server.port}`, 200)(down);
@@ -226,7 +226,7 @@ describe('a mail server that is not there', () => {
     expect(failure?.options.forGood).toBe(false);
   });
 
-  test('never was: this server sends no mail', async () => {
+  test('was never configured: this server sends no mail', async () => {
     const attempt = { id: 'd-1', channelSlug: 'ops', message: down, now: NOW };
     await expect(deliverByEmail(null, 'watch.example.com', { email: 'ops@example.com' }, attempt)).rejects.toThrow(
       'This server has no mail server; its operator sets SMTP_URL',
@@ -235,7 +235,7 @@ describe('a mail server that is not there', () => {
 });
 
 const longest: Sample = { ...silent, name: 'x'.repeat(100) };
-test('a subject as long as they get comes through whole', async () => {
+test('the longest subjects arrive unchanged', async () => {
   const server = await mailServer();
   await sender(server.url)(message(item(longest)));
   expect(server.taken[0]?.mail.subject).toBe(`[acme/shop] ${'x'.repeat(100)} is down`);

@@ -1,4 +1,4 @@
-/** What people see of a message, in all its forms; and what a program gets. */
+/** A message in all its forms, for people and for programs. */
 
 import { expect, test } from '@jest/globals';
 import { domainNotification } from '../../../src/custom-domains/domain-notification.js';
@@ -51,7 +51,7 @@ const mended: samples.Sample = {
 
 const ID = '019a8f3e-5b70-7cc4-9d1a-000000000001';
 
-/** The words of a reminder and of a failed channel as the modules that tell of them write them. */
+/** The texts of a reminder and of a failed channel, as their modules write them. */
 const stillDown: NotificationItem = {
   ...item(samples.silent),
   lines: ['shop/nightly-backup', 'For 1 h, since 2026-01-15 09:30:00 UTC', 'Look: tidewatch monitors events shop/nightly-backup'],
@@ -65,7 +65,7 @@ const channelFailed: NotificationItem = {
 const author = { created_by_type: 'user', created_by_id: 'ada' } as const;
 const opened = new Date('2026-01-15T09:30:00Z');
 
-/** An update of an incident, so many minutes after its beginning. */
+/** An update of an incident, this many minutes after its beginning. */
 function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, body: string): NotificationItem {
   const id = ID;
   const times = { started_at: opened, created_at: opened, updated_at: opened, resolved_at: null };
@@ -84,7 +84,7 @@ function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, b
   ]);
 }
 
-/** An alert of a server that began at half past nine; one that ended has a number of minutes, one that is told beside others a number. */
+/** An alert of a server that began at half past nine; an ended one has a number of minutes, one among others a number. */
 function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = null, number: number | null = null): NotificationItem {
   const id = ID;
   const name = `Web ${number ?? 1} <eu>`;
@@ -98,7 +98,7 @@ function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = 
   };
   return serverNotification(alert, 'UTC', number === null).item;
 }
-/** Something that happened to an error issue; one that is told beside others is not alone. */
+/** An event of an error issue; one among others is not alone. */
 function errorOf(
   kind: ErrorNotificationKind,
   changes: Partial<NotifiedIssue> = {},
@@ -200,12 +200,12 @@ test.each(Object.entries(messages))('%s', (name, sent) => {
   expectGolden(`${name}/webhook.json`, `${JSON.stringify(webhookPayload(sent), null, 2)}\n`);
 });
 
-test('subjects of usual length say all that matters in 55 characters', () => {
+test('subjects of usual length have the essentials in 55 characters', () => {
   const subjects = Object.values(messages).map((sent) => renderEmail(sent, 'ops').subject);
   expect(subjects.filter((subject) => subject.length > 55)).toEqual([]);
 });
 
-test('nothing shouts', () => {
+test('nothing is in capitals', () => {
   for (const sent of Object.values(messages)) {
     const { text } = renderEmail(sent, 'ops');
     for (const form of [text, renderTelegram(sent), JSON.stringify(renderSlack(sent))]) expect(form).not.toContain('!');

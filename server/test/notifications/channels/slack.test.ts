@@ -1,4 +1,4 @@
-/** Messages to Slack and what calls itself compatible with it. */
+/** Messages to Slack and compatible services. */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { DeliveryFailure } from '../../../src/kernel/net/failure.js';
@@ -55,7 +55,7 @@ test.each([
   ['<@U123>', '`&lt;@U123&gt;`'],
   ['shop@1.4.0', '`shop@1.4.0`'],
   ['a`@b`', "`a'@b'`"],
-])('%j calls nobody and means what it says', async (text, escaped) => {
+])('%j mentions nobody and keeps its meaning', async (text, escaped) => {
   expect(escapeSlack(text)).toBe(escaped);
   const stub = nock('https://hooks.slack.com')
     .post(
@@ -87,7 +87,7 @@ test.each([
   expect(slackMarkdown(markdown)).toBe(expected);
 });
 
-test('an incident is as red as it is grave', () => {
+test('the colour of an incident matches its impact', () => {
   const colours = (['minor', 'major', 'critical'] as const).map((severity) => {
     const subject = { type: 'incident', id: 'x', title: 'x', severity, status: 'investigating', projectSlug: 'shop' } as const;
     const told = message({ kind: 'incident.opened', title: 'x', lines: [], subject });
@@ -96,7 +96,7 @@ test('an incident is as red as it is grave', () => {
   expect(colours).toEqual(['#b26a00', '#c8282d', '#c8282d']);
 });
 
-test('where there is a status page, the message leads to it', () => {
+test('if there is a status page, the message links to it', () => {
   expect(renderSlack(down, 'https://status.example.com')).toMatchObject({
     text: '*Nightly backup is down* (Acme &amp; Co) · <https://status.example.com|Status page>',
   });
@@ -120,7 +120,7 @@ describe('the length', () => {
     [4, 'x'.repeat(1000), 4, false],
     [6, 'x'.repeat(1000), 5, 'and 2 more'],
     [47, 'x'.repeat(1000), 5, 'and 43 more'],
-  ])('%i things with the note %.5s are %i attachments', (things, note, count, more) => {
+  ])('%i items with the note %.5s are %i attachments', (things, note, count, more) => {
     const last = lastOf(many(things, note));
     expect([last.count, last.more]).toEqual([count, more]);
     expect(last.length).toBeLessThan(6_000);
@@ -143,13 +143,13 @@ describe('a failure', () => {
     expect(given).toEqual(options);
   });
 
-  test('429 says when to come back', async () => {
+  test('429 says when to retry', async () => {
     nock('https://hooks.slack.com').post(PATH).reply(429, '', { 'Retry-After': '30' });
     const { message: told, options } = await failure();
     expect([told, options]).toEqual(['hooks.slack.com answered 429', { forGood: false, retryAfterSec: 30 }]);
   });
 
-  test('a connection that breaks names the host alone', async () => {
+  test('a broken connection names only the host', async () => {
     nock('https://hooks.slack.com')
       .post(PATH)
       .replyWithError(Object.assign(new Error(`no ${HOOK}`), { code: 'ECONNRESET' }));

@@ -11,7 +11,7 @@ import { anyName, stubThirdParties } from '../support/stubs.js';
 
 stubThirdParties();
 
-// the form of a token; nobody's
+// the form of a token, but nobody's
 const TOKEN = `123456789:${'not-a-real-token-'.repeat(2)}`;
 const API = 'https://api.telegram.org';
 const PATH = `/bot${TOKEN}/sendMessage`;
@@ -27,7 +27,7 @@ async function failure(): Promise<DeliveryFailure> {
     (thrown) => thrown,
   );
   expect(error).toBeInstanceOf(DeliveryFailure);
-  // what is logged of a failure is all of it
+  // everything logged about a failure
   expect(`${error.stack}${JSON.stringify(error)}${JSON.stringify(error.options)}`).not.toContain('not-a-real-token');
   return error;
 }
@@ -72,7 +72,7 @@ test.each([
   expect(telegramMarkdown(markdown)).toBe(expected);
 });
 
-test('the text of an incident is rendered, and as plain text where it must be cut', () => {
+test('the text of an incident is rendered, and plain if it must be cut', () => {
   const subject = { type: 'incident', id: 'x', title: 'x', severity: 'major', status: 'investigating', projectSlug: 'shop' } as const;
   const told = (body: string) => renderTelegram(message({ kind: 'incident.opened', title: 'x', lines: ['fact', body], body, subject }));
   expect(told('**now**')).toMatch(/fact\n\n<b>now<\/b>$/);
@@ -102,7 +102,7 @@ describe('the length', () => {
     }
   });
 
-  test('one that is too long by itself is cut, between characters', () => {
+  test('a single oversized one is cut between characters', () => {
     const [only] = many(1, '');
     for (const length of [3_900, 3_901, 5_000]) {
       const text = renderTelegram(message({ ...only, lines: ['🌊'.repeat(length)] } as typeof only & object));
@@ -140,7 +140,7 @@ describe('a failure', () => {
     expect(options).toEqual({ forGood, retryAfterSec: undefined });
   });
 
-  test('429 says when to come back, in its body or in a header', async () => {
+  test('429 says when to retry, in its body or in a header', async () => {
     answer(429, error(429, 'Too Many Requests: retry after 35', { retry_after: 35 }), { 'Retry-After': '36' });
     expect((await failure()).options).toEqual({ forGood: false, retryAfterSec: 35 });
     answer(429, 'slow down', { 'Retry-After': '36' });
@@ -149,7 +149,7 @@ describe('a failure', () => {
     expect((await failure()).options).toEqual({ forGood: false, retryAfterSec: undefined });
   });
 
-  test('a chat that became a supergroup says its new number', async () => {
+  test('a chat that became a supergroup gets its new number', async () => {
     answer(400, error(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migrate_to_chat_id: -1001234567890 }));
     const { message: told, options } = await failure();
     expect(told).toBe('Telegram answered 400: Bad Request: group chat was upgraded to a supergroup chat; the chat is -1001234567890 now');
@@ -160,7 +160,7 @@ describe('a failure', () => {
     ['a page', 502, '<html><h1>502</h1></html>', 'Telegram answered 502'],
     ['null', 500, 'null', 'Telegram answered 500'],
     ['half of JSON', 500, '{"ok":fal', 'Telegram answered 500'],
-    ['a description that is none', 500, { ok: false, description: { a: 1 } }, 'Telegram answered 500'],
+    ['an invalid description', 500, { ok: false, description: { a: 1 } }, 'Telegram answered 500'],
     ['a description with NUL and line breaks', 500, { ok: false, description: 'a\u0000\nb' }, 'Telegram answered 500: a b'],
     [
       'a description with the token',
@@ -175,7 +175,7 @@ describe('a failure', () => {
     expect((await failure()).message).toBe(said);
   });
 
-  test('a connection that breaks names the host alone', async () => {
+  test('a broken connection names only the host', async () => {
     nock(API)
       .post(PATH)
       .replyWithError(Object.assign(new Error(`request to ${API}${PATH} failed`), { code: 'ETIMEDOUT' }));

@@ -26,10 +26,10 @@ async function send(secrets: SigningSecret[], { id = 'd-1', now = new Date() } =
   return receiver.received.at(-1) as Received;
 }
 
-/** Headers as the library wants them. */
+/** Headers as the library expects them. */
 const headersOf = ({ headers }: Received) => headers as Record<string, string>;
 
-test('the library takes it for genuine, and finds type, timestamp and data', async () => {
+test('the library verifies it, and finds type, timestamp and data', async () => {
   const secret = current();
   const received = await send([secret]);
   expect(received.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Tidewatch/test', 'webhook-id': 'd-1' });
@@ -50,7 +50,7 @@ test('the library takes it for genuine, and finds type, timestamp and data', asy
   });
 });
 
-test('the same id, and a timestamp and signature of its own, over all attempts', async () => {
+test('all attempts have the same id, and their own timestamp and signature', async () => {
   const secret = current();
   const now = Date.now();
   const first = await send([secret], { now: new Date(now - MINUTE_MS) });
@@ -77,7 +77,7 @@ test('the library refuses another body, another id, an old timestamp and another
   expect(() => new Webhook(newSigningSecret()).verify(received.body, headers)).toThrow('No matching signature');
 });
 
-test('after a rotation both secrets are good until the old one has had its time', async () => {
+test('after a rotation both secrets are valid until the old one expires', async () => {
   const now = Date.now();
   const fresh = current();
   const old = { secret: newSigningSecret(), until: now + 1 };
@@ -114,7 +114,7 @@ describe('the answer', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('that repeats everything it got tells no secret', async () => {
+  test('that echoes the request reveals no secret', async () => {
     answer = (response, { url, headers }) => response.writeHead(500).end(JSON.stringify({ url, host: headers.host }));
     await expect(send([current()])).rejects.toThrow(/^127\.0\.0\.1 answered 500: \{"url":"…","host":"127\.0\.0\.1:\d+"\}$/);
   });

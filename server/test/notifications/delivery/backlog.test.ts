@@ -1,4 +1,4 @@
-/** What an operator learns about the outbox, and that it costs the same however full the table is. */
+/** The outbox metrics for operators, which cost the same however full the table is. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { readBacklog } from '../../../src/notifications/delivery/backlog.js';
 import { at, Stage } from '../../monitoring/silence/stage.js';
@@ -31,26 +31,26 @@ const insert = ({ status, count = 1, created = at(0), due = at(0) }: Seed) =>
 
 const backlog = () => stage.database.knex.transaction((transaction) => readBacklog(transaction, NOW));
 
-test('an empty outbox has no backlog; what was sent is none', async () => {
+test('an empty outbox has no backlog, and sent deliveries do not count', async () => {
   await insert({ status: 'sent', count: 3 });
   expect(await backlog()).toEqual({ oldest: null, dueSince: null, dead: 0 });
 });
 
-test('the oldest counts while its next attempt is hours away; only what is due is overdue', async () => {
+test('the oldest counts while its next attempt is hours away; only due ones are overdue', async () => {
   await insert({ status: 'pending', created: at(10), due: at(20_000) });
   expect(await backlog()).toEqual({ oldest: at(10), dueSince: null, dead: 0 });
   await insert({ status: 'pending', created: at(7_000), due: at(7_100) });
   expect(await backlog()).toEqual({ oldest: at(10), dueSince: at(7_100), dead: 0 });
 });
 
-test('what was given up is counted until it is deleted', async () => {
+test('abandoned deliveries are counted until they are deleted', async () => {
   await insert({ status: 'dead', count: 3 });
   expect((await backlog()).dead).toBe(3);
   await clear(stage);
   expect((await backlog()).dead).toBe(0);
 });
 
-test('a full table is not read: a thousand pending and a thousand dead rows at the most', async () => {
+test('a full table is not scanned: at most a thousand pending and a thousand dead rows are read', async () => {
   const { knex } = stage.database;
   await insert({ status: 'sent', count: 20_000 });
   await insert({ status: 'pending', count: 20_000, created: at(100), due: at(7_000) });

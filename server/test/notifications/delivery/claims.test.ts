@@ -1,4 +1,4 @@
-/** Which deliveries are next when one person has many organizations: one of each kind of claim. */
+/** The next deliveries when one person has many organizations, for each kind of claim. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../src/kernel/database/connections/connection.js';
@@ -22,7 +22,7 @@ async function addOrganization(slug: string, createdBy: string): Promise<string>
   return id;
 }
 
-/** Due mails, the oldest first. Without an organization they are of nobody, such as a new password's. */
+/** Due mails, oldest first. Those without an organization belong to nobody, such as password resets. */
 async function addMails(organizationId: string | null, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     ...{ id: uuidv7(), organization_id: organizationId, kind: 'invitation', sealed_mail: Buffer.from('sealed') },
@@ -45,7 +45,7 @@ async function addMessages(organizationId: string, count: number): Promise<void>
   }
 }
 
-/** How many of the claimed rows are of each organization. */
+/** The number of claimed rows of each organization. */
 function counts(rows: readonly { organization_id: string | null }[], names: Record<string, string>): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { organization_id: id } of rows) {
@@ -66,9 +66,9 @@ async function addCrowd(add: (organizationId: string) => Promise<void>) {
   return { many, neighbour, names };
 }
 
-test('mails of one person with thirty organizations take turns with those of others, and leave the last place', async () => {
+test('mails of one person with thirty organizations take turns with those of others, and leave the last slot', async () => {
   const { neighbour, names } = await addCrowd((id) => addMails(id, 3));
-  // alone, they have all places but the last, and no more than the share of a person
+  // alone, they get all slots except the last, within a person's share
   expect(counts(await claimMails(database.knex, NOW, 4, { ...SHARES, ofPerson: 8 }), names)).toEqual({ many: 3 });
   expect(counts(await claimMails(database.knex, NOW, 9, SHARES), names)).toEqual({ many: 4 });
   await addMails(neighbour, 3);
@@ -76,7 +76,7 @@ test('mails of one person with thirty organizations take turns with those of oth
   expect(counts(await claimMails(database.knex, NOW, 7, SHARES), names)).toEqual({ many: 2, neighbour: 2, nobody: 2 });
 });
 
-test('messages count those under way, for the organization and for the person', async () => {
+test('messages count those in flight, for the organization and for the person', async () => {
   const { many, neighbour, names } = await addCrowd((id) => addMessages(id, 3));
   await addMessages(neighbour, 3);
   const taken = { [many[0] as string]: 2, [many[1] as string]: 1 };

@@ -1,4 +1,4 @@
-/** The outbox is emptied: attempts, pauses, giving up, several workers, killed workers, order. */
+/** The outbox: attempts, pauses, giving up, several workers, killed workers, order. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,7 +37,7 @@ afterEach(() => receiver.stop());
 const courierOn = (database = stage.database.knex, onAttempt = () => {}) =>
   new Courier({ database, sealer, deliver, mailer: null, host: 'tidewatch.test', clock: () => now, log: silent, onAttempt });
 
-/** A webhook channel that leads to the receiver. */
+/** A webhook channel that points to the receiver. */
 async function addWebhook(slug: string, url = receiver.url): Promise<string> {
   const id = await addChannel(stage, slug);
   const settings = { type: 'webhook' as const, url, secrets: [{ secret: `whsec_${randomBytes(32).toString('base64')}`, until: null }] };
@@ -55,7 +55,7 @@ async function queue(channelId: string, title: string): Promise<void> {
   await queueMessage(stage.database.knex, stage.organizationId, channelId, message, now);
 }
 
-/** Lets one courier do what is due, to the end. */
+/** Lets one courier finish everything that is due. */
 async function turn(courier = courierOn()): Promise<number> {
   const started = await courier.dispatch();
   await courier.settle();
@@ -77,7 +77,7 @@ test('a delivery is sent once and stays as sent', async () => {
   expect(await stage.database.knex('notification_channels').first()).toMatchObject({ last_delivered_at: now, last_error: null });
 });
 
-test('after a failure it is tried again, with the same id, until it is taken', async () => {
+test('after a failure it is retried, with the same id, until it is accepted', async () => {
   const channel = await addWebhook('tool');
   receiver.reply = (count) => ({ status: count < 3 ? 500 : 200, text: 'out\nof order' });
   await queue(channel, 'first');
@@ -93,7 +93,7 @@ test('after a failure it is tried again, with the same id, until it is taken', a
   expect(receiver.received).toHaveLength(3);
 });
 
-test('Retry-After is kept to', async () => {
+test('Retry-After is respected', async () => {
   const channel = await addWebhook('tool');
   receiver.reply = (count) => (count === 1 ? { status: 429, headers: { 'Retry-After': '120' } } : { status: 200 });
   await queue(channel, 'first');
@@ -104,7 +104,7 @@ test('Retry-After is kept to', async () => {
   expect(await turn()).toBe(1);
 });
 
-test('nine attempts over most of a day, then it is dead, and the organization is told of the channel once', async () => {
+test('nine attempts over most of a day, then it is dead, and the organization is notified of the channel once', async () => {
   const channel = await addWebhook('tool');
   const other = await addWebhook('other');
   receiver.reply = () => ({ status: 500 });
@@ -120,7 +120,7 @@ test('nine attempts over most of a day, then it is dead, and the organization is
   expect(await deliveries().where({ channel_id: channel })).toMatchObject([{ status: 'dead', attempts: 9, finished_at: now }]);
   expect((now.getTime() - at(0).getTime()) / 3_600_000).toBeGreaterThan(19);
   expect((await notified(stage)).map(({ title }) => title)).toEqual(['The channel tool could not be reached']);
-  // the other channel is told of it; that this fails too is told of no more than once, and not to the one that cannot be told
+  // the other channel is notified; if that fails too, it is notified at most once, and not to the failing channel
   expect(await deliveries().where({ channel_id: other })).toMatchObject([{ kind: 'channel.failed', status: 'pending' }]);
   await queue(channel, 'second');
   receiver.reply = () => ({ status: 410 });
@@ -129,7 +129,7 @@ test('nine attempts over most of a day, then it is dead, and the organization is
   expect((await notified(stage)).filter(({ title }) => title.includes('channel tool'))).toHaveLength(1);
 });
 
-test('410 is the end at once', async () => {
+test('410 gives up immediately', async () => {
   const channel = await addWebhook('tool');
   receiver.reply = () => ({ status: 410 });
   await queue(channel, 'first');
@@ -137,7 +137,7 @@ test('410 is the end at once', async () => {
   expect(await deliveries().where({ channel_id: channel })).toMatchObject([{ status: 'dead', attempts: 1 }]);
 });
 
-test('several workers: every message once', async () => {
+test('with several workers every message is sent once', async () => {
   const channels = await Promise.all(Array.from({ length: 20 }, (_, index) => addWebhook(`tool-${index}`)));
   for (const channel of channels) await queue(channel, channel);
   const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 3 } }));
@@ -150,7 +150,7 @@ test('several workers: every message once', async () => {
   expect(receiver.titles().sort()).toEqual([...channels].sort());
 });
 
-test('all that is due is sent in one go, and what has not failed yet comes first', async () => {
+test('everything due is sent in one turn, and deliveries without failures come first', async () => {
   const channels = await Promise.all(Array.from({ length: 40 }, (_, index) => addWebhook(`tool-${index}`)));
   const [failing = '', ...others] = channels;
   receiver.reply = () => ({ status: 500 });
@@ -167,7 +167,7 @@ test('all that is due is sent in one go, and what has not failed yet comes first
   expect(await deliveries().whereNot({ status: 'sent' })).toEqual([]);
 });
 
-test('an organization whose receivers hang has four attempts under way and no more; others go on', async () => {
+test('an organization with hanging receivers has at most four concurrent attempts; others continue', async () => {
   const other = await stage.secondOrganization();
   const channels = await Promise.all(Array.from({ length: 20 }, (_, index) => addWebhook(`tool-${index}`)));
   let release = (): void => {};
@@ -191,7 +191,7 @@ test('an organization whose receivers hang has four attempts under way and no mo
   expect(await deliveries().where({ status: 'pending' })).toEqual([]);
 });
 
-test('the places that are taken already count: three under way leave one', async () => {
+test('occupied slots count: three in flight leave one', async () => {
   const channels = await Promise.all(Array.from({ length: 10 }, (_, index) => addWebhook(`tool-${index}`)));
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ test('the places that are taken already count: three under way leave one', async
   await courier.settle();
 });
 
-test('four mails are under way at once and no more, and they leave the places of messages free', async () => {
+test('at most four mails are in flight, and they leave the slots of messages free', async () => {
   const mail = { kind: 'invitation', organizationId: null, to: 'grace@example.com', subject: 'S', text: 't', html: '<p>t</p>' };
   for (let index = 0; index < 6; index += 1) await queueMail(stage.database.knex, sealer, mail, now);
   let release = (): void => {};
@@ -228,10 +228,10 @@ test('four mails are under way at once and no more, and they leave the places of
   expect(await turn(courier)).toBe(2);
 });
 
-test('whoever waits until all is sent also waits for what an attempt asked for while a claim was under way', async () => {
+test('waiting until all is sent includes work requested by an attempt during a claim', async () => {
   const channels = await Promise.all(Array.from({ length: 8 }, (_, index) => addWebhook(`tool-${index}`)));
   for (const channel of channels) await queue(channel, channel);
-  // the second claim finds four attempts under way and nothing to take; they all end before it has been answered
+  // the second claim finds four attempts in flight and nothing to claim; they all end before it is answered
   let [claims, sent] = [0, 0];
   const slow = new Proxy(stage.database.knex, {
     get(knex, name) {
@@ -243,7 +243,7 @@ test('whoever waits until all is sent also waits for what an attempt asked for w
         if (claims !== 2) return answer;
         release();
         while (sent < 4) await new Promise((resolve) => setImmediate(resolve));
-        // the attempts end with the turn in which they say so
+        // the attempts end in the turn that reports it
         await new Promise((resolve) => setImmediate(resolve));
         return answer;
       };
@@ -266,7 +266,7 @@ test('whoever waits until all is sent also waits for what an attempt asked for w
   expect(await deliveries().where({ status: 'pending' })).toEqual([]);
 });
 
-test('a mail that nobody can open any more is given up like any other', async () => {
+test('a mail that cannot be decrypted any more is given up like any other', async () => {
   const mail = {
     kind: 'invitation',
     organizationId: stage.organizationId,
@@ -283,14 +283,14 @@ test('a mail that nobody can open any more is given up like any other', async ()
   expect(await deliveries()).toEqual([]);
 });
 
-test('a courier that is closed takes nothing more', async () => {
+test('a closed courier claims nothing more', async () => {
   await queue(await addWebhook('tool'), 'first');
   const courier = courierOn();
   await courier.close();
   expect(await courier.dispatch()).toBe(0);
 });
 
-test('what a killed worker had taken is taken by another after the lease, and what it still records is too late', async () => {
+test('deliveries of a killed worker are claimed by another after the lease, and its late results are ignored', async () => {
   const channel = await addWebhook('tool');
   await queue(channel, 'first');
   let release = (): void => {};
@@ -318,7 +318,7 @@ test('what a killed worker had taken is taken by another after the lease, and wh
   expect(await deliveries()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }]);
 });
 
-test('to one channel messages go in their order; a stubborn one holds up the next for two minutes and no longer', async () => {
+test('messages to one channel keep their order; a failing one delays the next for at most two minutes', async () => {
   const channel = await addWebhook('tool');
   const other = await addWebhook('other');
   receiver.reply = () => ({ status: 500 });
@@ -347,7 +347,7 @@ test('to one channel messages go in their order; a stubborn one holds up the nex
   expect(receiver.titles()).toContain('behind it');
 });
 
-test('a channel that was disabled or deleted meanwhile gets nothing more', async () => {
+test('a channel disabled or deleted in the meantime gets nothing more', async () => {
   const channel = await addWebhook('tool');
   await queue(channel, 'first');
   await stage.database.knex('notification_channels').where({ id: channel }).update({ enabled: false });
@@ -356,7 +356,7 @@ test('a channel that was disabled or deleted meanwhile gets nothing more', async
   expect(await deliveries()).toMatchObject([{ status: 'dead', last_error: 'The channel is disabled' }]);
 });
 
-test('a mail that cannot be sent for want of a mail server waits, sealed, and is deleted when it is given up', async () => {
+test('without a mail server a mail waits, encrypted, and is deleted when it is given up', async () => {
   const mail = {
     kind: 'invitation',
     organizationId: stage.organizationId,
@@ -391,7 +391,7 @@ test.each([
   [7, 0.5, undefined, 21_600],
   [8, 0.5, undefined, 43_200],
   [9, 0.5, undefined, null],
-])('after attempt %i, with jitter %d and %s s asked for, the next is in %s s', (attempts, jitter, asked, expected) => {
+])('after attempt %i, with jitter %d and a requested wait of %s s, the next is in %s s', (attempts, jitter, asked, expected) => {
   const next = nextAttempt(attempts, at(0), asked, jitter);
   expect(next && (next.getTime() - at(0).getTime()) / 1000).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** How times, durations and other people's texts are said. */
+/** Times, durations and untrusted texts in messages. */
 import { describe, expect, test } from '@jest/globals';
 import { durationText, printed, timeText } from '../../../src/kernel/mail/wording.js';
 import { composeMessage } from '../../../src/notifications/messages/compose.js';
@@ -52,7 +52,7 @@ test.each([
   expect(printed(text)).toBe(expected);
 });
 
-describe('the title of several things', () => {
+describe('the title of several items', () => {
   const of = (kind: NotificationKind, count: number) => Array.from({ length: count }, () => ({ ...item(silent), kind }));
   const [down, degraded, ended, failed] = ['monitor.down', 'monitor.degraded', 'monitor.recovered', 'channel.failed'] as const;
 
@@ -70,14 +70,14 @@ describe('the title of several things', () => {
     expect(message(...items)).toMatchObject({ title, kind });
   });
 
-  test('the gravest come first, each kind in its order, twenty of them; the rest is counted', () => {
+  test('the most severe come first, each kind in order, at most twenty; the rest is counted', () => {
     const items = [...of(ended, 5), ...of(down, 18)].map((one, index) => ({ ...one, title: `Job ${index}` }));
     const { items: shown, more } = message(...items);
     expect(shown.map(({ title }) => Number(title.slice(4)))).toEqual([...Array.from({ length: 18 }, (_, index) => index + 5), 0, 1]);
     expect(more).toBe(3);
   });
 
-  test('one thing is said by itself; nothing is no message', () => {
+  test('a single item is its own message; no items give no message', () => {
     expect(message(item(recovered)).title).toBe('Nightly backup recovered');
     expect(() => composeMessage({ id: '', at: new Date(), organization: { slug: '', name: '' } }, [])).toThrow('a message names something');
   });

@@ -1,4 +1,4 @@
-/** The notification centre: what each person has read of what their organization was told. */
+/** The notification centre: what each person has read of the organization's notifications. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type NotificationEvent, notify } from '../../../src/notifications/delivery/notify.js';
 import { composeMessage } from '../../../src/notifications/messages/compose.js';
@@ -25,7 +25,7 @@ const eventOf = (title: string, kind: 'monitor.down' | 'monitor.recovered' = 'mo
   projectId: null,
 });
 
-/** Tells the organization so many things, a second apart. */
+/** Notifies the organization of this many items, a second apart. */
 async function tellAll(titles: readonly string[], to = organization): Promise<void> {
   for (const [index, title] of titles.entries())
     await notify(server.database.knex, to, [eventOf(title)], new Date(Date.now() - 60_000 + index * 1000));
@@ -33,7 +33,7 @@ async function tellAll(titles: readonly string[], to = organization): Promise<vo
 
 const list = async (client: ApiClient, input = {}) => (await client.call('listNotifications', input)).body;
 
-test('lists newest first, page by page, with what is in each', async () => {
+test('lists newest first, page by page, with their items', async () => {
   await tellAll(['one', 'two', 'three']);
   const first = await list(owner, { limit: 2 });
   expect(first).toMatchObject({
@@ -45,7 +45,7 @@ test('lists newest first, page by page, with what is in each', async () => {
   expect(second).toMatchObject({ notifications: [{ title: 'one' }], nextCursor: null });
 });
 
-test('each person reads for themselves; reading twice is reading once', async () => {
+test('each person has their own marks; reading twice is reading once', async () => {
   await tellAll(['one', 'two', 'three']);
   const { session: viewer } = await createMember(owner, 'viewer');
   const { notifications } = await list(owner);
@@ -62,7 +62,7 @@ test('each person reads for themselves; reading twice is reading once', async ()
   expect((await list(viewer)).unreadCount).toBe(4);
 });
 
-test('what comes to light after something newer was read is still new; what has settled needs no single marks', async () => {
+test('a notification that appears after a newer one was read is still new; settled ones need no single marks', async () => {
   const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
   await notify(server.database.knex, organization, [eventOf('newer')], at(10));
   expect((await owner.call('readAllNotifications')).body).toEqual({ unreadCount: 0 });
@@ -80,7 +80,7 @@ test('by kind', async () => {
   expect((await list(owner, { kind: 'monitor.recovered' })).notifications.map(({ title }) => title)).toEqual(['up']);
 });
 
-test('nothing to read: marking all as read is no failure', async () => {
+test('with nothing to read, marking all as read succeeds', async () => {
   expect((await owner.call('readAllNotifications')).body).toEqual({ unreadCount: 0 });
 });
 
@@ -94,7 +94,7 @@ test('another organization sees none of it and cannot mark it as read', async ()
   expect((await list(owner)).unreadCount).toBe(1);
 });
 
-test('a message of many kinds has the gravest, and says how many of each', () => {
+test('a message of many kinds has the most severe, and counts each', () => {
   const occasion = { id: organization.id, at: new Date(), organization };
   const items = [eventOf('a', 'monitor.recovered'), eventOf('b'), eventOf('c'), eventOf('d', 'monitor.recovered')].map(({ item }) => item);
   const message = composeMessage(occasion, items);

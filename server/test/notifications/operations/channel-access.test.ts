@@ -53,7 +53,7 @@ test.each(['viewer', 'editor'])('as %s one reads and changes nothing', async (ro
   expect((await owner.call('getNotificationChannel', { channelId })).body.channel).toMatchObject({ slug: 'ops', enabled: true });
 });
 
-test('as admin one does everything', async () => {
+test('an admin can do everything', async () => {
   const { session } = await createMember(owner, 'admin');
   const { id } = await createWebhook(session, 'of-the-admin');
   expect(await outcomes(session, [...reading, ...changing], id)).toEqual([200, 200, 201, 200, 200, 200, 200]);
@@ -70,11 +70,11 @@ test('a project key is refused, whatever its scopes', async () => {
   expect(await outcomes(owner.as(credential), [...reading, ...changing])).toEqual(Array(7).fill('FORBIDDEN_SCOPE'));
 });
 
-test('nobody without a credential', async () => {
+test('a request without a credential is refused', async () => {
   expect(await outcomes(server.anonymous, [...reading, ...changing])).toEqual(Array(7).fill('UNAUTHORIZED'));
 });
 
-test('another organization’s channel is like one that does not exist', async () => {
+test('another organization’s channel is like a missing one', async () => {
   const other = await createOrganization(owner, server.signIn);
   const ofOne = [...reading, ...changing].filter(([operation]) => !/^(list|create)/.test(operation));
   for (const id of [channelId, '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50'])

@@ -1,4 +1,4 @@
-/** What a channel leads to and signs with is shown once and kept sealed. */
+/** A channel's address and secret are shown once and stored encrypted. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
@@ -30,7 +30,7 @@ async function create(slug: string, input: Record<string, unknown>) {
   return body;
 }
 
-/** Every row of the tables that could know, as text, bytes as hex. */
+/** Every row of the relevant tables, as text, bytes as hex. */
 async function stored(): Promise<string> {
   const tables = ['notification_channels', 'deliveries', 'notifications', 'audit_log'];
   const rows = await Promise.all(tables.map((table) => server.database.knex.raw('select to_jsonb(t)::text as row from ?? t', [table])));
@@ -44,10 +44,10 @@ const forms = (secret: string) => [
   Buffer.from(secret).toString('base64'),
 ];
 
-test('no secret is in any answer, the audit log, the database or the log', async () => {
+test('no secret is in any response, the audit log, the database or the log', async () => {
   const path = 'a-path-that-is-a-password';
   const token = 'not-a-real-token-'.repeat(2);
-  // nobody listens there: what fails says more than what works
+  // nobody listens there: failures reveal more than successes
   const slack = await create('slack', { type: 'slack', webhookUrl: `http://127.0.0.1:9/services/${path}` });
   const telegram = await create('telegram', { type: 'telegram', botToken: `1234:${token}`, chatId: '-100' });
   const webhook = await create('webhook', { type: 'webhook', webhookUrl: receiver.url });
@@ -78,7 +78,7 @@ test('no secret is in any answer, the audit log, the database or the log', async
   }
 });
 
-test('sealed settings belong to their channel: copied to another they do not open', async () => {
+test('encrypted settings belong to their channel: copied to another they cannot be decrypted', async () => {
   const mine = await create('mine', { type: 'webhook', webhookUrl: receiver.url });
   const other = await create('other', { type: 'webhook', webhookUrl: `${receiver.url}/other` });
   const { knex } = server.database;
@@ -89,7 +89,7 @@ test('sealed settings belong to their channel: copied to another they do not ope
   expect(receiver.received).toHaveLength(before);
 });
 
-test('after a rotation the secret before signs for 24 hours more, and so does one before that', async () => {
+test('after a rotation the previous secret signs for 24 hours more, and so does an earlier one', async () => {
   const { channel, secret: first } = await create('rotating', { type: 'webhook', webhookUrl: receiver.url });
   const channelId = channel.id;
   const rotate = async () => {
@@ -97,11 +97,11 @@ test('after a rotation the secret before signs for 24 hours more, and so does on
     expect([status, body.channel.id]).toEqual([200, channelId]);
     return body.secret as string;
   };
-  /** Which of the secrets sign a message that is sent now. */
+  /** Which of the secrets sign a message sent now. */
   const signing = async (secrets: string[]) => {
     expect((await owner.call('testNotificationChannel', { channelId })).body).toEqual({ delivered: true, reason: null });
     const { body, headers } = receiver.received.at(-1) as Received;
-    // the library holds the timestamp against its own clock, so each signature is held against one made by it
+    // the library compares the timestamp with its own clock, so each signature is compared with its own
     const given = String(headers['webhook-signature']).split(' ');
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     expect(at).toEqual(now);

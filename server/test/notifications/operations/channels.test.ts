@@ -1,4 +1,4 @@
-/** Channels over the API: what each type needs, what is refused, what a change keeps. */
+/** Channels over the API: the requirements of each type, refusals, and what a change keeps. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization, createProject } from '../../harness/fixtures.js';
@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['telegram', { ...TELEGRAM, chatId: '@our_status' }, 'chat @our_status by bot 123456789'],
   ['webhook', WEBHOOK, 'https://hooks.example.com:8443/…'],
   ['webhook', { ...WEBHOOK, webhookUrl: 'http://10.0.0.7/' }, 'http://10.0.0.7/…'],
-])('a channel of type %s has what it needs and is told everything', async (type, input, target) => {
+])('a channel of type %s has its settings and gets everything', async (type, input, target) => {
   const { channel, secret } = await create(input);
   expect(channel).toEqual({
     id: expect.any(String),
@@ -100,25 +100,25 @@ describe('a new channel is refused', () => {
     ['another scheme', { ...WEBHOOK, webhookUrl: 'ftp://example.com/x' }, '/webhookUrl'],
     ['a file', { ...WEBHOOK, webhookUrl: 'file:///etc/passwd' }, '/webhookUrl'],
     ['no host', { ...WEBHOOK, webhookUrl: 'https://' }, '/webhookUrl'],
-    ['a host that is none', { ...WEBHOOK, webhookUrl: 'https://exa mple.com/' }, '/webhookUrl'],
-    ['a port that is none', { ...WEBHOOK, webhookUrl: 'https://example.com:99999/' }, '/webhookUrl'],
+    ['an invalid host', { ...WEBHOOK, webhookUrl: 'https://exa mple.com/' }, '/webhookUrl'],
+    ['an invalid port', { ...WEBHOOK, webhookUrl: 'https://example.com:99999/' }, '/webhookUrl'],
     ['a name in the url', { ...WEBHOOK, webhookUrl: 'https://ada@example.com/' }, '/webhookUrl'],
     ['a password in the url', { ...SLACK, webhookUrl: 'https://:s3cret@example.com/' }, '/webhookUrl'],
     ['a url that is too long', { ...WEBHOOK, webhookUrl: `https://example.com/${'x'.repeat(2000)}` }, '/webhookUrl'],
-    ['a token that is none', { ...TELEGRAM, botToken: 'secret' }, '/botToken'],
+    ['an invalid token', { ...TELEGRAM, botToken: 'secret' }, '/botToken'],
     ['a token that leaves the path', { ...TELEGRAM, botToken: `1:${'x'.repeat(20)}/../..` }, '/botToken'],
-    ['a chat that is none', { ...TELEGRAM, chatId: 'ops' }, '/chatId'],
+    ['an invalid chat', { ...TELEGRAM, chatId: 'ops' }, '/chatId'],
     ['no kinds', { ...EMAIL, kinds: [] }, '/kinds'],
     ['another kind', { ...EMAIL, kinds: ['monitor.late'] }, '/kinds/0'],
     ['a kind twice', { ...EMAIL, kinds: ['monitor.down', 'monitor.down'] }, '/kinds'],
     ['reminders every minute', { ...EMAIL, reminderMinutes: 1 }, '/reminderMinutes'],
     ['reminders after a week', { ...EMAIL, reminderMinutes: 10_081 }, '/reminderMinutes'],
     ['a slug in capitals', { ...EMAIL, slug: 'Ops' }, '/slug'],
-    ['a project that is no slug', { ...EMAIL, projectSlug: 'Shop!' }, '/projectSlug'],
+    ['a project that is not a slug', { ...EMAIL, projectSlug: 'Shop!' }, '/projectSlug'],
   ])('with %s', async (_what, input, path) => {
     const { status, body } = await admin.call('createNotificationChannel', { slug: 'ops', ...input });
     expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
-    // what was refused may have been a secret
+    // the refused value may have been a secret
     expect(JSON.stringify(body)).not.toMatch(/not-a-real-token|s3cret|secret-of-the-hook/);
     expect((await admin.call('listNotificationChannels')).body.channels).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('a new channel is refused', () => {
     }
   });
 
-  test('when there are fifty, also when many come at once', async () => {
+  test('beyond fifty, also with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 53 }, (_, number) => admin.call('createNotificationChannel', { ...SLACK, slug: `ops-${number}` })),
     );
@@ -155,7 +155,7 @@ describe('a new channel is refused', () => {
   });
 });
 
-test('an address has one channel, however it is written', async () => {
+test('an address has one channel, in any spelling', async () => {
   await create({ type: 'email', email: 'Ops@example.com', slug: 'one' });
   const again = await admin.call('createNotificationChannel', { type: 'email', email: 'ops@Example.com', slug: 'two' });
   expect([again.status, again.body.error?.code]).toEqual([409, 'CONFLICT']);
@@ -184,7 +184,7 @@ describe('a change', () => {
     ['the chat of a telegram', TELEGRAM, { chatId: '@our_status' }, { target: 'chat @our_status by bot 123456789' }],
     ['the bot of a telegram', TELEGRAM, { botToken: BOT.replace('123456789', '42') }, { target: 'chat -1001234567890 by bot 42' }],
     ['the kinds', EMAIL, { kinds: ['monitor.down'] }, { kinds: ['monitor.down'] }],
-    ['whether it is told', EMAIL, { enabled: false }, { enabled: false }],
+    ['whether it notifies', EMAIL, { enabled: false }, { enabled: false }],
     ['reminders', EMAIL, { reminderMinutes: 60 }, { reminderMinutes: 60 }],
     ['no reminders', { ...EMAIL, reminderMinutes: 60 }, { reminderMinutes: null }, { reminderMinutes: null }],
   ])('of %s keeps the rest', async (_what, input, change, changed) => {
@@ -214,7 +214,7 @@ describe('a change', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
     ['nothing', EMAIL, {}, '/'],
     ['a field of another type', EMAIL, { webhookUrl: WEBHOOK.webhookUrl }, '/webhookUrl'],
-    ['an address that is none', WEBHOOK, { webhookUrl: 'https://' }, '/webhookUrl'],
+    ['an invalid address', WEBHOOK, { webhookUrl: 'https://' }, '/webhookUrl'],
     ['credentials in the address', WEBHOOK, { webhookUrl: 'https://ada:pw@example.com/' }, '/webhookUrl'],
     ['the slug', EMAIL, { slug: 'other' }, '/'],
     ['the type', EMAIL, { type: 'slack' }, '/'],

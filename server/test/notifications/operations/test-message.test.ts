@@ -1,4 +1,4 @@
-/** The test message: sent now, once, and what became of it is answered. */
+/** The test message: sent immediately, once, with its outcome in the response. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization, giveFounder } from '../../harness/fixtures.js';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await enterAnother();
 });
 
-/** Works in a new organization, whose key somebody else created. */
+/** Works in a new organization, whose key another person created. */
 async function enterAnother(): Promise<void> {
   ({ admin, organization } = await createOrganization(owner, server.signIn));
   await giveFounder(server.database.knex, organization.id);
@@ -59,7 +59,7 @@ describe('is taken', () => {
     ]);
   });
 
-  test('by Slack and what is like it', async () => {
+  test('by Slack and compatible services', async () => {
     expect(await testOf({ type: 'slack', webhookUrl: receiver.url })).toMatchObject({ delivered: true, reason: null });
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual({
       text: `*Test of the channel ops* (${organization.name})\nSomebody asked for this test message. If you can read it, the channel works.`,
@@ -75,7 +75,7 @@ describe('is taken', () => {
   });
 });
 
-describe('is not taken, and says why', () => {
+describe('is not delivered, with the reason', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['mail', { type: 'email', email: 'nobody@example.com' }, 'The mail server answered 550 5.1.1 No such user'],
     ['a private address', { type: 'webhook', webhookUrl: 'http://10.0.0.7/x' }, '10.0.0.7 is not on the public Internet'],
@@ -95,7 +95,7 @@ describe('is not taken, and says why', () => {
     [404, 'no_service', '127.0.0.1 answered 404: no_service'],
     [500, '', '127.0.0.1 answered 500'],
     [302, '', '127.0.0.1 answered 302; redirects are not followed, give the final address'],
-  ])('a receiver that answers %i %s', async (status, text, error) => {
+  ])('a receiver that responds with %i %s', async (status, text, error) => {
     answer = (response) => response.writeHead(status).end(text);
     for (const [slug, type] of Object.entries({ one: 'slack', two: 'webhook' })) {
       const before = receiver.received.length;
@@ -104,7 +104,7 @@ describe('is not taken, and says why', () => {
     }
   });
 
-  test('and leaves nothing in the outbox, the centre or on the channel', async () => {
+  test('leaves nothing in the outbox, the centre or on the channel', async () => {
     answer = (response) => response.writeHead(500).end();
     const { channelId } = await testOf({ type: 'webhook', webhookUrl: receiver.url });
     const { channel } = (await admin.call('getNotificationChannel', { channelId })).body;
@@ -113,7 +113,7 @@ describe('is not taken, and says why', () => {
   });
 });
 
-test('may be asked for twenty times in ten minutes, counted for the organization', async () => {
+test('is limited to twenty in ten minutes, counted for the organization', async () => {
   const { channelId } = await testOf({ type: 'webhook', webhookUrl: receiver.url });
   const again = () => admin.call('testNotificationChannel', { channelId });
   for (let count = 1; count < 20; count += 1) expect((await again()).status).toBe(200);

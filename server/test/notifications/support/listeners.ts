@@ -1,4 +1,4 @@
-/** Servers on loopback, as somebody else's that a test sends to. */
+/** Third-party servers on loopback that a test sends to. */
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ export interface Listener {
 async function listening(server: net.Server, sockets: Set<net.Socket>): Promise<Listener> {
   server.on('connection', (socket) => {
     sockets.add(socket);
-    // a client that hangs up is part of the tests
+    // tests include clients that disconnect
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
   });
@@ -37,7 +37,7 @@ async function listening(server: net.Server, sockets: Set<net.Socket>): Promise<
   };
 }
 
-/** An HTTP server that keeps what it received, after the body has come in whole. */
+/** An HTTP server that keeps its requests, once their body is complete. */
 export async function listenHttp(
   answer: (response: http.ServerResponse, request: Received) => void = (response) => response.end('ok'),
 ): Promise<Listener & { received: Received[] }> {

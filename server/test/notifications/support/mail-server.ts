@@ -1,4 +1,4 @@
-/** A real mail server on loopback that keeps what it takes. */
+/** A real mail server on loopback that keeps accepted mails. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -20,7 +20,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** An error that smtp-server answers with this code. */
+/** An error that smtp-server sends with this code. */
 export const answering = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 /** Starts it without TLS and, unless `options` say otherwise, without sign-in. */

@@ -1,16 +1,16 @@
-/** What became of the changes on a stage: what stands in the notification centre, and what waits for the channels. */
+/** The result of changes on a stage: the notification centre, and the pending deliveries of channels. */
 import { v7 as uuidv7 } from 'uuid';
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
 import { remind } from '../../../src/monitoring/notifications/reminders.js';
 import type { Message, NotificationKind } from '../../../src/notifications/messages/message.js';
 import { at, type Stage, T0 } from '../../monitoring/silence/stage.js';
 
-/** As much of a stage as what is told needs; of monitors or of servers. */
+/** The part of a stage that notifications need; of monitors or of servers. */
 type NotifiedStage = Pick<Stage, 'database' | 'organizationId'>;
 
 const ALL: NotificationKind[] = ['monitor.down', 'monitor.degraded', 'monitor.recovered', 'channel.failed'];
 
-/** A channel that is only written to the outbox. */
+/** A channel that only exists in the outbox. */
 export async function addChannel(
   stage: NotifiedStage,
   slug: string,
@@ -44,7 +44,7 @@ export async function addChannel(
   return id;
 }
 
-/** Notifies and reminds as the worker would at that moment. */
+/** Notifies and reminds like the worker at that moment. */
 export async function notifyAt(stage: Stage, seconds: number): Promise<void> {
   await notifyOfMonitors(stage.database.knex, at(seconds));
   await remind(stage.database.knex, at(seconds));
@@ -61,7 +61,7 @@ export async function queued(stage: NotifiedStage, channelId: string): Promise<s
   return messages.map(({ kind, title }) => `${kind}: ${title}`);
 }
 
-/** Forgets channels, messages and monitors, so that the next story begins with an empty stage. */
+/** Deletes channels, messages and monitors, so that the next story begins with an empty stage. */
 export async function clear(stage: Stage): Promise<void> {
   for (const table of ['deliveries', 'notifications', 'notification_channels', 'monitors', 'monitor_transitions'])
     await stage.database.knex(table).delete();

@@ -1,7 +1,7 @@
-/** A webhook's other end that answers what a test tells it to, and reads what it received as our payload. */
+/** A webhook receiver with prepared responses, which parses the received payloads. */
 import { type Listener, listenHttp, type Received } from './listeners.js';
 
-/** What to answer: a status with headers and a text. */
+/** The response: a status with headers and a text. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
@@ -9,7 +9,7 @@ export interface Reply {
 }
 
 export class Receiver {
-  /** Asked before each answer, with how many requests there were. */
+  /** Called before each response, with the number of requests. */
   reply: (count: number) => Reply | Promise<Reply> = () => ({ status: 204 });
 
   private constructor(private readonly listener: Listener & { received: Received[] }) {}
@@ -35,7 +35,7 @@ export class Receiver {
     return this.listener.close();
   }
 
-  /** The titles that were received, in their order. */
+  /** The received titles, in order. */
   titles(): string[] {
     return this.received.map(({ body }) => JSON.parse(body).data.title);
   }

@@ -1,4 +1,4 @@
-/** Messages as they come about, for the tests of what is said. */
+/** Realistic messages, for tests of their texts. */
 
 import {
   changeOf,
@@ -28,7 +28,7 @@ export interface Sample {
   note?: string;
 }
 
-/** What is told of one transition of a monitor. */
+/** The item for one transition of a monitor. */
 export function item(sample: Sample, timeZone = 'UTC', isAlone = true): NotificationItem {
   const {
     number = 1,
@@ -63,7 +63,7 @@ export const recovered: Sample = {
   problem: { status: 'down', reason: 'silent', since: '2026-01-15T09:30:00Z' },
 };
 
-/** A message about these. */
+/** A message with these. */
 export const message = (...items: NotificationItem[]): Message => composeMessage(occasion, items);
 export const reminder = (...items: NotificationItem[]): Message => composeMessage({ ...occasion, reminder: true }, items);
 export const test = (channelSlug = 'ops'): Message => testMessage(occasion, channelSlug);

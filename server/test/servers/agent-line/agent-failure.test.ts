@@ -1,8 +1,8 @@
-/** What a caller is told when an agent gave no result. */
+/** The error for a caller when an agent gave no result. */
 import { expect, test } from '@jest/globals';
 import { agentFailure, type ReplyError } from '../../../src/servers/agent-line/agent-failure.js';
 
-test('what the agent says follows what we say, on one line and without control characters', () => {
+test("the agent's message follows ours, on one line and without control characters", () => {
   const failure = agentFailure({ code: 'permission_denied', message: ' open /var/log/a.log:\n\tpermission\u001b[31m denied ' });
   expect(failure.code).toBe('UPSTREAM_ERROR');
   expect(failure.message).toMatch(/its user the right to read it\. The agent says: open \/var\/log\/a\.log: permission \[31m denied$/);
@@ -18,6 +18,6 @@ test.each<[ReplyError, string]>([
   expect(failure.message).not.toContain('The agent says');
 });
 
-test('a code of a newer agent is an answer that nobody asked for', () => {
+test('a code of a newer agent is an invalid answer', () => {
   expect(agentFailure({ code: 'moon' as ReplyError, message: '' }).message).toBe(agentFailure({ code: 'broken', message: '' }).message);
 });

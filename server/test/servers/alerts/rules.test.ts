@@ -57,7 +57,7 @@ describe('below 85 for five minutes', () => {
     ['84.9', series(0, 15, times(21, 84.9)), 300],
     ['exactly 85', series(0, 15, times(41, 85)), null],
     ['once 87', series(0, 15, [...times(10, 80), 87, ...times(10, 80)]), null],
-    ['a gap is no recovery', [...series(0, 15, times(2, 80)), ...series(3600, 15, times(2, 80))], null],
+    ['a gap is not a recovery', [...series(0, 15, times(2, 80)), ...series(3600, 15, times(2, 80))], null],
   ])('%s', (_what, measurements, expected) => {
     expect(secondOf(sustained(measurements, isLow, 15))).toBe(expected);
   });

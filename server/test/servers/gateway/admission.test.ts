@@ -43,7 +43,7 @@ test('never admits more than a hundred in one second', () => {
   expect(times.length).toBeGreaterThan(700);
 });
 
-test('counts agents on their way in, so that a slow look-up admits no crowd', () => {
+test('counts agents being admitted, so that a slow look-up admits no crowd', () => {
   const { state, admission, come } = build();
   const entries = Array.from({ length: 100 }, (_, index) => admission.enter(ownerOf(`o${index}`)));
   state.now = 4_000;
@@ -52,7 +52,7 @@ test('counts agents on their way in, so that a slow look-up admits no crowd', ()
   expect(insiders(Array.from({ length: 50 }, (_, index) => come(`p${index}`)))).toBe(40);
 });
 
-test('agents refused for another reason take no place', () => {
+test('agents refused for another reason take no slot', () => {
   const { admission, crowd } = build();
   for (let count = 0; count < 500; count += 1) admission.enter(ownerOf('alpha')).abandon();
   expect(insiders(crowd(100))).toBe(90);
@@ -76,17 +76,17 @@ test('spreads refused agents over at most half a minute', () => {
   for (let second = 1; second <= 30; second += 1) expect(waits.filter((wait) => wait === second).length).toBeGreaterThanOrEqual(270);
 });
 
-test('the crowd of one organization costs another neither places nor time', () => {
+test('the crowd of one organization costs another neither slots nor time', () => {
   const { state, crowd, come } = build();
   for (let second = 0; second < 20; second += 1) {
     state.now = second * 1_000;
     crowd(1_000);
-    // an organization without a place in this second gets one, even on its first request
+    // an organization without an admission in this second gets one, even on its first request
     expect([come('beta'), come(`new-${second}`)]).toEqual(['in', 'in']);
   }
 });
 
-test('two crowds share the places of a second, and one alone gets them all', () => {
+test("two crowds share a second's admissions, and one alone gets them all", () => {
   const { state, crowd } = build();
   crowd(1, 'beta');
   expect(insiders(crowd(1_000))).toBe(49);
@@ -111,7 +111,7 @@ test('admits a thousand agents of a hundred organizations within half a minute',
 
 test.each([
   [1_000, 999, 0, null],
-  // the last place is kept for somebody who has none
+  // the last slot is reserved for somebody who has none
   [1_000, 999, 1, 'full'],
   [1_000, 1_000, 0, 'full'],
   [1_000, 1_200, 0, 'full'],
@@ -122,7 +122,7 @@ test.each([
   [1_000, 1_000, 501, 'full'],
   [1, 0, 0, null],
   [1, 1, 1, 'full'],
-])('with %d places, %d taken, %d by the same organization: %s', (limit, total, ofOrganization, expected) => {
+])('with %d slots, %d taken, %d by the same organization: %s', (limit, total, ofOrganization, expected) => {
   expect(build(limit).admission.lacksRoom({ total, ofOrganization, ofPerson: ofOrganization, organizationsOfPerson: 1 })).toBe(expected);
   // spread over organizations, they count for the person
   expect(
@@ -130,13 +130,13 @@ test.each([
   ).toBe(expected);
 });
 
-test("one of many organizations that somebody created for others doesn't pay for those", () => {
+test('an organization that its founder created among many does not pay for the others', () => {
   const crowded = { total: 900, ofPerson: 800, organizationsOfPerson: 20 };
   expect(build().admission.lacksRoom({ ...crowded, ofOrganization: 39 })).toBeNull();
   expect(build().admission.lacksRoom({ ...crowded, ofOrganization: 40 })).toBe('share');
 });
 
-test('the crowds of thirty organizations of one person cost another neither places nor time', () => {
+test('the crowds of thirty organizations of one person cost another neither slots nor time', () => {
   const { state, come } = build();
   for (let second = 0; second < 20; second += 1) {
     state.now = second * 1_000;

@@ -1,4 +1,4 @@
-/** Places are shared fairly by all processes, and a reconnecting agent needs no new one. */
+/** Slots are shared fairly by all processes, and a reconnecting agent needs no new one. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization, giveFounder } from '../../harness/fixtures.js';
@@ -8,7 +8,7 @@ import { until } from '../../harness/until.js';
 import { openSocket, type Refusal } from '../support/fake-agent.js';
 import { GatewayStage, type Registered } from '../support/gateway-stage.js';
 
-/** Ten for two organizations, and the last one, which is kept for somebody who has none. */
+/** Ten for two organizations, and the last one, which is reserved for somebody who has none. */
 const LIMIT = 11;
 const environment = { TIDEWATCH_GATEWAY_CONNECTIONS: String(LIMIT) };
 const gatewayTimings = { replicaBeatMs: 50 };
@@ -67,7 +67,7 @@ test('each process refuses connections beyond the limit', async () => {
   expect(await openSocket(second.baseUrl, { headers: { Authorization: `Bearer sa_${'x'.repeat(43)}` } })).toMatchObject({ status: 401 });
 });
 
-test('a reconnecting agent keeps its place, in any process, even without a free one', async () => {
+test('a reconnecting agent keeps its slot, in any process, even without a free one', async () => {
   await fill(5, servers);
   await fill(5, others);
   for (const where of [stage.server, second]) {
@@ -76,7 +76,7 @@ test('a reconnecting agent keeps its place, in any process, even without a free 
   }
 });
 
-test('a freed place can be used again', async () => {
+test('a freed slot can be used again', async () => {
   await fill(4, servers);
   await fill(5, others);
   const last = await stage.connected(servers[8] as Registered);
@@ -88,14 +88,14 @@ test('a freed place can be used again', async () => {
   await waiting.start();
 });
 
-test('near the limit, an organization with more than half of the places gets no more, and others do', async () => {
+test('near the limit, an organization with more than half of the slots gets no more, and others do', async () => {
   await fill(9, servers);
   const refused = (await stage.agent(servers[9] as Registered, at(second)).connect()) as Refusal;
   expect([refused.status, refused.body.error?.message]).toEqual([503, expect.stringMatching(/more than half of them by you/)]);
   await (await stage.connected(others[0] as Registered)).report();
 });
 
-test('an agent that came while the database was down is admitted when it is back', async () => {
+test('an agent that connected during a database outage is admitted afterwards', async () => {
   const lock = await stage.knex.transaction();
   await lock.raw('lock table server_tokens in access exclusive mode');
   const coming = stage.agent(servers[0] as Registered).connect();

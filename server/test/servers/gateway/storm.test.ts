@@ -8,7 +8,7 @@ import { openSocket } from '../support/fake-agent.js';
 import { GatewayStage } from '../support/gateway-stage.js';
 
 const AGENTS = 1_000;
-/** The last place is kept for somebody who has none. */
+/** The last slot is reserved for somebody who has none. */
 const CONNECTIONS = String(AGENTS + 1);
 const AWAY_MS = 4_000;
 
@@ -46,7 +46,7 @@ async function startGateway(port: string, letIn: number[]): Promise<ServerProces
   return gateway;
 }
 
-/** Servers in two organizations, because neither may have nearly all places. */
+/** Servers in two organizations, because neither may have nearly all slots. */
 async function register(count: number): Promise<RegisteredServer[]> {
   const session = await stage.server.signIn();
   const other = await createOrganization(session, stage.server.signIn);

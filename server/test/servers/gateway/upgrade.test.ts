@@ -67,7 +67,7 @@ test('unknown, malformed and rotated tokens get the same response', async () => 
   expect(new Set(heard).size).toBe(1);
 });
 
-test.each(['POST', 'PUT', 'HEAD'])('%s is no handshake', async (method) => {
+test.each(['POST', 'PUT', 'HEAD'])('%s is not a handshake', async (method) => {
   const { port } = stage.server.server;
   const socket = connect(port, '127.0.0.1');
   const head = `${method} /agent/ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`;

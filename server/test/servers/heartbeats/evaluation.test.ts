@@ -32,7 +32,7 @@ const serverSeenAtZero = async () => {
   return async () => (await stage.state(server))?.state;
 };
 
-test('until now while nothing has a deadline, and leaves monitors alone', async () => {
+test('until now while nothing has a deadline, without affecting monitors', async () => {
   await turn(10);
   expect(await recorded()).toBe(10);
   const row = await stage.database.knex('silence_evaluations').where({ service: 'ingest' }).first('evaluated_until');
@@ -45,7 +45,7 @@ test('until now before the next deadline, even while nobody listens', async () =
   expect(await recorded()).toBe(89);
 });
 
-test('as far as everything was heard, once a deadline has passed', async () => {
+test('as far as everything was received, once a deadline has passed', async () => {
   const state = await serverSeenAtZero();
   await heardUntil(89.5);
   await turn(90.5);
@@ -78,7 +78,7 @@ test('not while another worker sweeps', async () => {
   }
 });
 
-test('not while it may not judge; then it sweeps nothing and looks again in a second', async () => {
+test('not while it may not judge; then it sweeps nothing and checks again in a second', async () => {
   const state = await serverSeenAtZero();
   await heardUntil(91);
   expect(await turn(92, false)).toBe(1_000);

@@ -23,11 +23,11 @@ test.each<[string, Failed, boolean]>([
   ['a mail that was given up for another reason', { ...mailbox, fault: 'unreachable' }, false],
   ['a mail that is tried again', { ...mailbox, outcome: 'pending' }, false],
   ['a webhook that took nothing at any attempt', webhook, true],
-  ['a webhook that took other messages meanwhile', { ...webhook, tookOther: true }, false],
+  ['a webhook that accepted other messages in between', { ...webhook, tookOther: true }, false],
   ['… until it answers 410', { ...webhook, tookOther: true, fault: 'refused', failures: 1 }, true],
   ['a webhook that answered 410', { ...webhook, fault: 'refused', failures: 1 }, true],
   ['a webhook that is tried again', { ...webhook, outcome: 'pending' }, false],
-  ['what failed on our side', { ...webhook, fault: 'ours' }, false],
+  ['an internal failure', { ...webhook, fault: 'ours' }, false],
 ])('%s', (_what, failed, ends) => {
   expect(subscriptionEnds(failed)).toBe(ends);
 });

@@ -30,7 +30,7 @@ test.each([
   ['an entry without a title', /<title type="text">Payments fail<\/title>\n/, ''],
   ['a feed without an author', /<author>.*<\/author>\n/s, ''],
   ['a time without a zone', '<updated>2026-03-10T11:00:00.000Z</updated>', '<updated>2026-03-10T11:00:00</updated>'],
-  ['an id that is no URI', /urn:uuid:/g, ''],
+  ['an id that is not a URI', /urn:uuid:/g, ''],
 ])('the schema detects %s', (_name, from, to) => {
   const text = renderAtom(sampleStatus());
   const broken = text.replace(from, to);

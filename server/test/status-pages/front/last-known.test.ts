@@ -1,4 +1,4 @@
-/** A process that starts while the database is away shows what the last one knew, and nothing that is no longer public. */
+/** A process that starts without a database shows the last known pages, and nothing that is no longer public. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const DOMAIN = 'status.shop.test';
 const FORMS = ['', '.md', '/index.md', '/summary.json', '/api/v2/status.json', '/feed.atom', '/badge.svg', '/maintenance.ics'];
 
 let dataDirectory: string;
-/** Where changes are made. */
+/** The process that makes changes. */
 let other: TestServer;
 let server: TestServer;
 let proxy: DatabaseProxy;
@@ -47,7 +47,7 @@ const ask = (baseUrl: string, target: string, host = '127.0.0.1') =>
 const stored = () => storedStates(dataDirectory);
 const untilStored = (text: string, is = true) => waitForStored(dataDirectory, text, is);
 
-/** A process with the same data directory whose database was never there. */
+/** A process with the same data directory whose database has never been available. */
 async function withoutDatabase() {
   const one = await startFronts(server.config, { ...server.connection, host: '127.0.0.1', port: 1 });
   started.push(one);
@@ -55,14 +55,14 @@ async function withoutDatabase() {
 }
 
 let visits = 0;
-/** Gives the page a title that it never had, and waits until the store has it. */
+/** Gives the page a new title, and waits until the store has it. */
 async function visit(): Promise<string> {
   visits += 1;
   const title = `Shop ${visits}.`;
   await other.admin.call('updateStatusPage', { enabled: true, slug: 'shop', title });
   for (const [target, host] of [['/status/shop'], ['/', DOMAIN]] as const)
     await until(async () => (await ask(server.baseUrl, target, host)).text.includes(title), { what: title });
-  // whatever the signal of the change removes is back by then
+  // everything that the change's signal removed is back by then
   for (const key of ['slug:shop ', `host:${DOMAIN} `])
     await until(() => stored().some((content) => content.includes(key) && content.includes(title)), { what: `${title} at ${key}` });
   return title;
@@ -100,7 +100,7 @@ test('addresses without a page write nothing', async () => {
   expect(stored().length).toBe(before);
 });
 
-test('a hanging database delays one reader by a second, and nobody after', async () => {
+test('a hanging database delays one reader by a second, and no later one', async () => {
   await visit();
   proxy.freeze();
   const hanging = await startFronts(server.config, proxy.connection);
@@ -120,7 +120,7 @@ test('a hanging database delays one reader by a second, and nobody after', async
   await until(async () => !('x-as-of' in (await ask(hanging.baseUrl, '/status/shop')).headers), { what: 'the present page' });
 });
 
-test('a page that is disabled, renamed or deleted is gone from the store', async () => {
+test('a page that is disabled, renamed or deleted is removed from the store', async () => {
   await visit();
   await other.admin.call('updateStatusPage', { slug: 'market' });
   await untilStored('slug:shop ', false);

@@ -139,7 +139,7 @@ describe.each([
 });
 
 test.each(['Acme', 'acme%20', '-acme', '_acme', 'ac.me', 'a'.repeat(101), 'acme..', '..', '.', 'acme.md.md', 'acme.MD', 'acme.json', ''])(
-  '/status/%s is no page',
+  '/status/%s is not a page',
   async (slug) => {
     expect((await ask(`/status/${slug}`)).status).toBe(404);
   },

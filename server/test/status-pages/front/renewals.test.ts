@@ -1,4 +1,4 @@
-/** Changed pages that are due when the process ends. */
+/** Changed pages whose renewal is due when the process ends. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,7 @@ test('a page that has just changed is in the store of the next process', async (
   expect(open().isEmpty()).toBe(false);
 });
 
-test('so is one that only the store knew', async () => {
+test('a page that only the store knew is, too', async () => {
   await withStoredPage();
   await stage?.stop();
   const lastKnown = open();
@@ -51,7 +51,7 @@ test('so is one that only the store knew', async () => {
   expect(open().isEmpty()).toBe(false);
 });
 
-test('a source that fails is asked once', async () => {
+test('a failing source is queried once', async () => {
   const asked: string[] = [];
   const renewals = new Renewals(async (key) => {
     asked.push(key);
@@ -62,7 +62,7 @@ test('a source that fails is asked once', async () => {
   expect(asked).toEqual(['a']);
 });
 
-test('a source that does not answer ends the wait, and nothing is read afterwards', async () => {
+test('a hanging source ends the wait, and nothing is read afterwards', async () => {
   const asked: string[] = [];
   let answer = (_isRead: boolean): void => undefined;
   const renewals = new Renewals((key) => {
@@ -78,7 +78,7 @@ test('a source that does not answer ends the wait, and nothing is read afterward
   expect(asked).toEqual(['a']);
 });
 
-test('what is due is read once, also what comes during the reads', async () => {
+test('due pages are read once, including those that become due during the reads', async () => {
   const asked: string[] = [];
   const renewals = new Renewals(async (key) => {
     if (asked.push(key) === 1) renewals.add(['b', 'c']);

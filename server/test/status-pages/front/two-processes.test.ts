@@ -1,4 +1,4 @@
-/** A change through one process shows in another within a second, whoever made it. */
+/** A change through one process appears in another within a second, whoever made it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sweepOnce } from '../../../src/monitoring/silence/silence-clock.js';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const look = (path = `/status/${slug}`) => sendRaw(reading.baseUrl, { path, headers: { Accept: 'text/html' } });
-/** Waits until the other process shows a text; the freshness of a page alone would take ten seconds. */
+/** Waits until the other process shows a text; without signals, the cache would take ten seconds. */
 const shows = (text: string) =>
   until(async () => (await look()).text.includes(text), { what: `"${text}" in the other process`, withinMs: 5_000 });
 const hides = (text: string) =>
@@ -65,7 +65,7 @@ test('settings, components, incidents and maintenance', async () => {
   await hides('Paying');
 });
 
-test('a page that is disabled, and one that is enabled', async () => {
+test('a disabled page, and an enabled one', async () => {
   const statusIs = (status: number) =>
     until(async () => (await look()).status === status, { what: `a ${status} in the other process`, withinMs: 5_000 });
   await admin.call('updateStatusPage', { enabled: false });
@@ -94,11 +94,11 @@ test('a monitor that changes by an event or by silence', async () => {
   await shows('Degraded performance');
 });
 
-test('a page whose signals were missed is read again on reconnection', async () => {
+test('a page with missed signals is reread on reconnection', async () => {
   await admin.call('updateStatusPage', { title: 'Acme' });
   await shows('Acme');
   const { knex } = writing.database;
-  // a change that signals nothing
+  // a change without a signal
   await knex('status_pages').where({ slug }).update({ title: 'Unannounced' });
   await knex.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tidewatch-signals'`,

@@ -1,4 +1,4 @@
-/** Names that strangers invent: answered at once, and without keeping anybody else from the database. */
+/** Invented names are answered immediately, without keeping others from the database. */
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -46,7 +46,7 @@ test.each(Object.entries(KINDS))(
   },
 );
 
-test('a page that was asked for before it existed is there at once, in another process too', async () => {
+test('a page requested before it existed is found immediately, in another process too', async () => {
   const { id } = await organizationOf(await one.signIn());
   const found = async (server: TestServer, path: string) => (await fetch(`${server.baseUrl}${path}`)).status;
   await createStatusPage(one.database.knex, id, { slug: 'early-bird', enabled: false });
@@ -56,7 +56,7 @@ test('a page that was asked for before it existed is there at once, in another p
   await until(async () => (await found(two, '/status/late-bird')) === 200, { what: 'the page in the other process' });
 });
 
-test('a link that was followed before it existed works at once, and stops at once', async () => {
+test('a link followed before it existed works immediately, and stops immediately', async () => {
   const propertyId = (await createProperty(one.admin)).id;
   const owner = await one.signIn();
   const { share } = (await owner.call('createAnalyticsShare', { propertyId })).body;
@@ -66,7 +66,7 @@ test('a link that was followed before it existed works at once, and stops at onc
   const rows = await one.database.knex('analytics_shares').where({ id: share.id });
   await owner.call('deleteAnalyticsShare', { shareId: share.id });
   expect([await found(one), await found(two)]).toEqual([404, 404]);
-  // the same secret again, as if it were new: the next change tells both
+  // the same secret again, like a new one: the next change tells both
   await one.database.knex('analytics_shares').insert(rows);
   await owner.call('createAnalyticsShare', { propertyId });
   expect(await found(one)).toBe(200);

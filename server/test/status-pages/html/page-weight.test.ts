@@ -5,7 +5,7 @@ import { renderGroup, renderStatusPage } from '../../../src/status-pages/html/pa
 import { COMPONENTS_A_PAGE, MAXIMUM_GROUPS } from '../../../src/status-pages/public/groups.js';
 import { bigStatus, dayOf, daysOf, EVALUATED, groupSummaryOf, latencyOf, NOW, PAGE } from '../support/samples.js';
 
-test('fifty components with ninety days each, some with trouble, and latencies take less than 30 kB', () => {
+test('fifty components with ninety days each, some with problems, and latencies take less than 30 kB', () => {
   const status = bigStatus(50);
   const components = status.groups.flatMap((group) => group.components);
   const bad = components.flatMap(({ days }) => days).filter((day) => day.downSeconds + day.degradedSeconds > 0);
@@ -14,7 +14,7 @@ test('fifty components with ninety days each, some with trouble, and latencies t
   expect(gzipSync(renderStatusPage(status, { base: '/status/example', asOf: null })).length).toBeLessThan(30_000);
 });
 
-test('more groups than a page shows, all in trouble, take less than 100 kB', () => {
+test('more groups than a page shows, all with problems, take less than 100 kB', () => {
   const folded = Array.from({ length: 3 * MAXIMUM_GROUPS }, (_, index) =>
     groupSummaryOf(`Region ${index}`, {
       troubled: Array.from({ length: 5 }, (_name, nth) => `Service ${index * 7 + nth} of many`),
@@ -24,7 +24,7 @@ test('more groups than a page shows, all in trouble, take less than 100 kB', () 
   expect(gzipSync(renderStatusPage({ ...bigStatus(50), folded }, { base: '/status/example', asOf: null })).length).toBeLessThan(100_000);
 });
 
-test('a page of a group with trouble on every day takes less than 100 kB', () => {
+test('a page of a group with problems on every day takes less than 100 kB', () => {
   const [worst] = bigStatus(5).groups.flatMap((group) => group.components);
   const components = Array.from({ length: COMPONENTS_A_PAGE }, (_, index) => ({
     ...worst!,

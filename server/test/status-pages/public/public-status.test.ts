@@ -274,7 +274,7 @@ describe('uptime and latency', () => {
     expect(component?.uptime).toEqual({ days: 90, percent: 97.916, observedSeconds: 172_800, downSeconds: 3_600 });
   });
 
-  test('time that nobody evaluated is not observed', async () => {
+  test('unevaluated time is not observed', async () => {
     const id = await monitorNamed('Payments');
     const change = { sequence: 1, at: ago(3 * HOUR_MS), from_status: null, to_status: 'ok', reason: 'event_ok' };
     const { knex } = server.database;

@@ -1,4 +1,4 @@
-/** What each form of a page says once nobody has looked for silence for a minute. */
+/** Every format of a page when silence has not been evaluated for a minute. */
 import { describe, expect, test } from '@jest/globals';
 import { PAGE_FILES } from '../../../src/status-pages/front/representations.js';
 import { renderGroup, renderStatusPage } from '../../../src/status-pages/html/pages.js';
@@ -40,7 +40,7 @@ describe('a page', () => {
     const text = renderStatusPage(status, HERE);
     return {
       banner: /<div class="overall (\w+)">.*\n<div><h1>(.*)<\/h1>\n<p>As of <time[^>]*>[^<]*<\/time>(.*)<\/p>/.exec(text)?.slice(1),
-      // the only green states; the bars of past days are as they were
+      // the only green states; the bars of past days are unchanged
       green: text.match(/class="state operational"/g)?.length ?? 0,
     };
   };
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(file(path, page('incident', LOST))).toBe(file(path, page('incident')));
   });
 
-  test('a status that is no longer confirmed has begun when the checks ended, or later', () => {
+  test('an unconfirmed status began when the checks ended, or later', () => {
     const { groups } = confirmedPage(
       statusOf({ groups: [{ name: null, components: [website, { ...website, since: minutesAgo(2) }] }] }),
       LOST,
@@ -119,7 +119,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('checks that never were are told as such', () => {
+  test('missing checks are reported as such', () => {
     const status = confirmedPage(PAGES.well, { current: false, lastAt: null });
     expect(status.overall).toEqual({ status: 'unknown', description: 'Not evaluated yet' });
     expect(renderStatusMarkdown(status, HERE)).toContain('- Not evaluated yet; statuses may be out of date');
@@ -131,7 +131,7 @@ describe('groups', () => {
   const europe = groupSummaryOf('Europe', { counts: { operational: 240, unknown: 8, major_outage: 2 } });
   const asia = groupSummaryOf('Asia', { counts: { operational: 250 }, status: 'operational', troubled: [] });
 
-  test('of a folded page count what is not confirmed as unknown', () => {
+  test('of a folded page count unconfirmed components as unknown', () => {
     const folded = confirmedPage(statusOf({ folded: [europe, asia] }), LOST).folded?.map(({ status, counts }) => ({ status, counts }));
     expect(folded).toEqual([
       { status: 'major_outage', counts: { unknown: 248, major_outage: 2 } },
@@ -147,7 +147,7 @@ describe('groups', () => {
   test.each([
     [CURRENT, false],
     [LOST, true],
-  ])('have pages that tell it: %j', (evaluation, told) => {
+  ])('have pages that say so: %j', (evaluation, told) => {
     const shown = confirmedGroupPage(groupPage, evaluation);
     const [html, markdown] = [renderGroup(shown, HERE), renderGroupMarkdown(shown, HERE)];
     expect([html.includes(SINCE_TIME), html.includes('class="state operational"')]).toEqual([told, !told]);

@@ -35,7 +35,7 @@ export interface PublicAnswer {
 
 export class PageStage {
   now = new Date();
-  /** What couriers count of their attempts. */
+  /** The couriers' counts of attempts. */
   readonly attempts: string[] = [];
   readonly sealer = new Sealer(Buffer.from('11'.repeat(32), 'hex'));
   readonly ids = new PublicIds(this.sealer);

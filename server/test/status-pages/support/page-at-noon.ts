@@ -26,7 +26,7 @@ export let organizationId: string;
 export let slug: string;
 export let projectSlug: string;
 
-/** Another reader of pages, which remembers nothing. */
+/** Another reader of pages, without a cache. */
 export const newLoader = () =>
   new PublicPageLoader({
     database: server.database.knex,

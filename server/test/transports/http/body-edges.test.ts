@@ -1,6 +1,6 @@
 /**
- * Bodies as no well-meaning client sends them, by each way in which a body is read. None may reach the database, and none may be a 500. What the
- * document has against them is tested for every operation in kernel/contract/input-edges.test.ts.
+ * Malformed bodies, for each way of reading a body. None may reach the database, and none may be a 500. Schema violations are tested for every
+ * operation in kernel/contract/input-edges.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../../harness/api-client.js';
@@ -9,11 +9,11 @@ import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harne
 import { documentedOperations } from '../../kernel/contract/dispatch/walk/documented-operations.js';
 import { NOWHERE, nested, UNKNOWN_FIELDS, UNSTORABLE, withField, withUnknown } from '../../kernel/contract/dispatch/walk/edges.js';
 
-// forms of parts, and what pages send as plain text, have tests of their own
+// multipart forms, and pages' plain text, have their own tests
 const all = documentedOperations().filter(({ bodyExample, multipart, pages }) => bodyExample && !multipart && !pages);
 type Operation = (typeof all)[number];
 
-/** Whose bodies are read: JSON of a session, of a key and of nobody, and all that is signed. */
+/** The readers of bodies: JSON with a session, with a key, anonymous, and signed. */
 const READ_WITH: Record<string, string[]> = {
   'a session': ['updateCurrentUser', 'createInvitation', 'updateStatusPage'],
   'a key': ['createProject', 'updateMonitor', 'createIncident'],
@@ -42,7 +42,7 @@ describe.each(cases)('%s, with %s', (id, credential, operation) => {
   const example = operation.bodyExample ?? {};
   const path = operation.path.replace(/\{\w+\}/g, NOWHERE);
 
-  /** Sends raw bytes as a caller who is let in, to a resource that is not there: what is wrong with the body has to come first. */
+  /** Sends raw bytes as an authorized caller, to a missing resource: the body's error must come first. */
   async function send(body: string | Buffer, headers: Record<string, string> = {}) {
     const signature = credential === 'a signature' ? signedHeaders(projectKey, path, body) : {};
     const client = credential === 'a session' ? session : server.anonymous.as(credential === 'a key' ? organizationKey : null);
@@ -54,7 +54,7 @@ describe.each(cases)('%s, with %s', (id, credential, operation) => {
     return `${status} ${body.error?.code}`;
   };
 
-  test('refuses whatever is not a JSON object', async () => {
+  test('refuses a body that is not a JSON object', async () => {
     const bodies: Record<string, string | Buffer> = {
       nothing: '',
       spaces: ' \n',
@@ -71,7 +71,7 @@ describe.each(cases)('%s, with %s', (id, credential, operation) => {
     for (const [name, body] of Object.entries(bodies)) expect([name, await outcome(body)]).toEqual([name, '400 VALIDATION_ERROR']);
   });
 
-  test('refuses what is not said to be plain JSON in UTF-8', async () => {
+  test('refuses a body that is not declared as plain JSON in UTF-8', async () => {
     const unwanted: Record<string, Record<string, string>> = {
       'no media type': { 'Content-Type': '' },
       'plain text': { 'Content-Type': 'text/plain' },
@@ -88,14 +88,14 @@ describe.each(cases)('%s, with %s', (id, credential, operation) => {
       expect(await outcome('[]', { 'Content-Type': type })).toBe('400 VALIDATION_ERROR');
   });
 
-  test('refuses bytes that are not UTF-8, rather than to put something in their place', async () => {
+  test('refuses bytes that are not UTF-8, instead of replacing them', async () => {
     const body = Buffer.from(JSON.stringify({ ...example, name: 'x?x' }));
     body[body.indexOf('x?x') + 1] = 0xff;
     const { status, body: answer } = await send(body);
     expect([status, answer.error?.message]).toEqual([400, 'The body is not valid UTF-8.']);
   });
 
-  test('refuses fields that it does not know, whatever their name', async () => {
+  test('refuses unknown fields of any name', async () => {
     for (const name of UNKNOWN_FIELDS) {
       const { status, body: answer } = await send(withUnknown(operation, name));
       expect({ status, details: answer.error?.details }).toEqual({
@@ -105,7 +105,7 @@ describe.each(cases)('%s, with %s', (id, credential, operation) => {
     }
   });
 
-  // the texts of errors and of visitors come from strangers: what cannot be stored is replaced, and the event taken in
+  // the texts of errors and of visitors come from strangers: unstorable characters are replaced, and the event accepted
   const TAKEN: Record<string, string> = {
     reportServerError: '404 PROPERTY_NOT_FOUND',
     reportServerEvents: '404 PROPERTY_NOT_FOUND',
@@ -113,7 +113,7 @@ describe.each(cases)('%s, with %s', (id, credential, operation) => {
   };
   const taken = [TAKEN[id]].filter(Boolean);
 
-  test('refuses text that PostgreSQL cannot store, and nests of brackets, in every field', async () => {
+  test('refuses text that PostgreSQL cannot store, and deep nesting, in every field', async () => {
     for (const { name, place } of operation.fields) {
       if (place !== 'body') continue;
       for (const value of UNSTORABLE)
@@ -124,7 +124,7 @@ describe.each(cases)('%s, with %s', (id, credential, operation) => {
   test('refuses more than its limit', async () => {
     const { bodyLimit } = operation;
     expect(await outcome(JSON.stringify({ ...example, filler: 'x'.repeat(bodyLimit) }))).toBe('413 PAYLOAD_TOO_LARGE');
-    // just what fits is read, and refused for what it says
+    // a body of exactly the limit is read, and refused for its content
     const [before, after] = JSON.stringify({ filler: '' }).split('""') as [string, string];
     const fits = `${before}"${'x'.repeat(bodyLimit - before.length - after.length - 2)}"${after}`;
     expect(await outcome(fits)).toBe('400 VALIDATION_ERROR');

@@ -1,4 +1,4 @@
-/** A way to the test database that can be cut and mended, as networks are. */
+/** A connection to the test database that can be interrupted and restored, like a network. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { ClusterConnection } from '../../harness/database.js';
 
@@ -6,13 +6,13 @@ export interface DatabaseProxy {
   connection: ClusterConnection;
   /** Breaks every connection and refuses new ones. */
   cut: () => void;
-  /** Keeps every connection, and accepts new ones, but passes nothing on. */
+  /** Keeps every connection, and accepts new ones, but forwards nothing. */
   freeze: () => void;
   mend: () => void;
   close: () => Promise<void>;
 }
 
-/** Listens on a loopback port and passes everything on to the database. */
+/** Listens on a loopback port and forwards everything to the database. */
 export async function createDatabaseProxy(target: ClusterConnection): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
   const pairs = new Set<readonly [Socket, Socket]>();

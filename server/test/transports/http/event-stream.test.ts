@@ -1,4 +1,4 @@
-/** An operation's answer as server-sent events: what comes, who gets it, how many there may be, and when it ends. */
+/** An operation's responses as server-sent events: content, permissions, limits, and the end. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/kernel/caller.js';
 import { AppError } from '../../../src/kernel/errors.js';
@@ -26,7 +26,7 @@ afterAll(async () => {
 interface Opened {
   status: number;
   headers: Headers;
-  /** What has come so far. */
+  /** The text received so far. */
   text: () => string;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
@@ -50,7 +50,7 @@ async function open(baseUrl: string, credential: string, propertyId = PROPERTY, 
 const openStub = (accept?: string) => open(stub.client.baseUrl, 'any', PROPERTY, accept);
 const came = (stream: Opened, what: string) => until(() => stream.text().includes(what), { what });
 
-test('the answer comes at once and when it changes, a comment otherwise, and a busy server ends nothing', async () => {
+test('the response comes immediately and on changes, a comment otherwise, and a busy server ends nothing', async () => {
   let visitors = 1;
   answer = () => ({ currentVisitors: visitors });
   const stream = await openStub();
@@ -70,7 +70,7 @@ test('the answer comes at once and when it changes, a comment otherwise, and a b
   stream.leave();
 });
 
-test('a refusal ends it with an event that says why', async () => {
+test('a refusal ends it with an event that gives the reason', async () => {
   answer = () => ({});
   const stream = await openStub();
   answer = () => {
@@ -80,12 +80,12 @@ test('a refusal ends it with an event that says why', async () => {
   expect(stream.text()).toMatch(/event: error\ndata: \{"error":\{"code":"PROPERTY_NOT_FOUND",[^\n]*\}\}\n\n$/);
 });
 
-test('a first refusal is an answer like any other', async () => {
+test('a first refusal is an ordinary response', async () => {
   const stream = await openStub();
   expect([stream.status, stream.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
 });
 
-test('who accepts anything gets JSON', async () => {
+test('a client that accepts anything gets JSON', async () => {
   answer = () => ({ currentVisitors: 1 });
   for (const accept of ['*/*', 'application/json', 'application/json, text/event-stream']) {
     const { headers, text, ended } = await openStub(accept);
@@ -94,7 +94,7 @@ test('who accepts anything gets JSON', async () => {
   }
 });
 
-test('an organization has twenty at a time, and a place is free again when somebody leaves', async () => {
+test('an organization has twenty at a time, and a closed one frees its slot', async () => {
   answer = () => ({});
   const streams = await Promise.all(Array.from({ length: 20 }, () => openStub()));
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
@@ -112,7 +112,7 @@ test('an organization has twenty at a time, and a place is free again when someb
   for (const { leave } of streams) leave();
 });
 
-test('a revoked key, a member who leaves, and a deleted property end it', async () => {
+test('a revoked key, a leaving member, and a deleted property end it', async () => {
   const owner = await server.signIn();
   const { id } = await createProperty(owner);
   const { apiKey, credential } = await createKey(owner, { kind: 'organization', scopes: ['admin:read'] });
@@ -133,7 +133,7 @@ test('a revoked key, a member who leaves, and a deleted property end it', async 
   expect(ofOwner.text()).toContain('"code":"PROPERTY_NOT_FOUND"');
 });
 
-test('a server that stops ends its streams first', async () => {
+test('a stopping server ends its streams first', async () => {
   const stopping = await startTestServer({ streamMs: 50 });
   const { id } = await createProperty(stopping.admin);
   const stream = await open(stopping.baseUrl, stopping.admin.credential ?? '', id);

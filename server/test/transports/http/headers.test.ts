@@ -1,4 +1,4 @@
-/** The headers of every answer. */
+/** The headers of every response. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '../../harness/api-client.js';
 import { createProject, createProjectKey } from '../../harness/fixtures.js';
@@ -26,7 +26,7 @@ function report(headers: Record<string, string>): Promise<RawAnswer> {
   return sendRaw(server.baseUrl, { method: 'POST', path: '/api/status/events', body: '{}', headers });
 }
 
-/** Answers of every sort: good, refused, unknown, and from each part of the process. */
+/** Responses of every sort: successful, refused, unknown, and from each part of the process. */
 async function answers(headers: Record<string, string> = {}): Promise<Record<string, RawAnswer>> {
   return {
     'a success': await get('/api/v1/projects', { ...bearer(server.credentials.apiKey), ...headers }),
@@ -42,15 +42,15 @@ async function answers(headers: Record<string, string> = {}): Promise<Record<str
   };
 }
 
-test('no answer tells a browser that another site may read it', async () => {
+test('no response allows other sites to read it', async () => {
   const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' };
   for (const [name, { headers }] of Object.entries(await answers({ Origin: 'https://elsewhere.example', ...preflight })))
     expect([name, Object.keys(headers).filter((header) => header.startsWith('access-control-'))]).toEqual([name, []]);
 });
 
-test('every answer is kept out of caches, sniffers and our own name', async () => {
+test('no response may be cached, sniffed or reveal our server software', async () => {
   for (const [name, { headers }] of Object.entries(await answers())) {
-    // the same for everybody; it may be kept, and is asked for with its ETag
+    // the same for everybody; may be cached, and is revalidated by its ETag
     const isStatic = name === 'the document';
     expect({ name, ...headers }).toMatchObject({
       name,
@@ -66,7 +66,7 @@ test('every answer is kept out of caches, sniffers and our own name', async () =
   }
 });
 
-test('what a browser might show is locked down', async () => {
+test('displayable responses have a strict policy', async () => {
   const { headers } = await get('/api/docs');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -89,7 +89,7 @@ test('browsers are told to use HTTPS on our own hosts, for pages and for the API
 });
 
 describe('X-Request-Id', () => {
-  test('is a new one for each answer, in the header and in the error', async () => {
+  test('is new for each response, in the header and in the error', async () => {
     const seen = new Set<string>();
     for (const [name, { headers, body }] of Object.entries(await answers())) {
       const id = String(headers['x-request-id']);
@@ -100,7 +100,7 @@ describe('X-Request-Id', () => {
     expect(seen.size).toBe(10);
   });
 
-  test("is the caller's own where it is a plain word", async () => {
+  test("is the caller's own if it is a plain word", async () => {
     for (const id of ['trace-01', 'a.b_c-D9'.repeat(12)]) {
       const { headers, body } = await get('/api/v1/projects', { 'X-Request-Id': id });
       expect([headers['x-request-id'], body.error?.requestId]).toEqual([id, id]);
@@ -108,7 +108,7 @@ describe('X-Request-Id', () => {
     }
   });
 
-  test('is ours where the given one could do harm in a log or a page', async () => {
+  test('is ours if the given one could do harm in a log or a page', async () => {
     for (const id of ['short', 'x'.repeat(101), '<script>alert(1)', 'two words here', '"quoted-id"', 'ünïcödé-id', '{"a":"bcdefg"}', '']) {
       const given = Buffer.from(id, 'utf8').toString('latin1');
       expect((await get('/api/v1/projects', { 'X-Request-Id': given })).headers['x-request-id']).toMatch(UUID);
@@ -117,7 +117,7 @@ describe('X-Request-Id', () => {
   });
 });
 
-test('X-Key-Enforcement goes to those who come with a key, and to nobody else', async () => {
+test('X-Key-Enforcement is sent only to callers with a key', async () => {
   const enforcement = ({ headers }: RawAnswer) => headers['x-key-enforcement'];
   const key = bearer(server.credentials.apiKey);
   expect(enforcement(await get('/api/v1/projects', key))).toBe('scopes');

@@ -1,4 +1,4 @@
-/** What watches the service itself: /healthz, /readyz, /metrics, and the document it serves. */
+/** Monitoring of the service itself: /healthz, /readyz, /metrics, and the document. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => sendRaw(server.baseUrl, { path, headers });
 
-test('the document is served to anybody, byte for byte as it is committed', async () => {
+test('the document is public, byte for byte as committed', async () => {
   const { status, text, headers } = await get('/api/openapi.json');
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(text).toBe(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
@@ -33,7 +33,7 @@ interface Readiness {
   checks: { name: string; ok: boolean; since: string; reason: string | null }[];
 }
 const readinessOf = async (baseUrl: string) => (await sendRaw(baseUrl, { path: '/readyz' })).body as unknown as Readiness;
-/** What does not hold, by name, with the reason. */
+/** The failed conditions, by name, with the reason. */
 const failing = ({ checks }: Readiness) => checks.flatMap(({ name, ok, reason }) => (ok ? [] : [[name, reason]]));
 
 test('a running process is healthy and ready', async () => {
@@ -45,7 +45,7 @@ test('a running process is healthy and ready', async () => {
 });
 
 describe('a process is not ready', () => {
-  test('while one thing does not hold, which it names', async () => {
+  test('while one condition fails, which it names', async () => {
     const since = new Date('2026-03-01T10:00:00.000Z');
     const checks = [
       { name: 'api', ok: true, since, reason: null },
@@ -69,7 +69,7 @@ describe('a process is not ready', () => {
     await new Promise((resolve) => listening.close(resolve));
   });
 
-  test('where the database has not been brought up to date', async () => {
+  test('if the database schema is outdated', async () => {
     const { knex } = server.database;
     const [row] = await knex('schema_migrations').orderBy('name', 'desc').limit(1);
     await knex('schema_migrations').where({ name: row.name }).delete();
@@ -79,7 +79,7 @@ describe('a process is not ready', () => {
     await until(async () => (await get('/readyz')).status === 200, { what: 'the migration' });
   });
 
-  test('while the database is away; it answers 503, logs to the log only, and recovers by itself', async () => {
+  test('while the database is unavailable; it responds with 503, logs only to the log, and recovers by itself', async () => {
     const printed = (['log', 'warn', 'error'] as const).map((method) => jest.spyOn(console, method).mockImplementation(() => {}));
     const { connection, drop } = await createTestDatabase();
     const proxy = await createDatabaseProxy(connection);
@@ -106,7 +106,7 @@ describe('a process is not ready', () => {
     }
   });
 
-  test('while it drains: what was begun is finished, and what comes on the same connection hears that it is not ready', async () => {
+  test('while it drains: running requests finish, and later ones on the same connection learn that it is not ready', async () => {
     const draining = await startTestServer({ connection: server.connection });
     const { knex } = server.database;
     const socket = connect(Number(new URL(draining.baseUrl).port), '127.0.0.1');
@@ -116,7 +116,7 @@ describe('a process is not ready', () => {
       received += chunk.toString('latin1');
     });
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    // a request that waits for a lock until this transaction lets go
+    // a request that waits for a lock until this transaction ends
     await knex.transaction(async (transaction) => {
       await transaction.raw('lock table projects in access exclusive mode');
       const headers = `Host: localhost\r\nAuthorization: Bearer ${server.credentials.apiKey}\r\n`;
@@ -124,7 +124,7 @@ describe('a process is not ready', () => {
       await untilSomebodyWaits(knex);
       stopped = draining.stop();
       await new Promise<void>((resolve) => socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n', () => resolve()));
-      // a round trip, in which the server reads what was written; both answers go out in their order once the lock is gone
+      // a round trip, in which the server has read the requests; both responses are sent in order once the lock is released
       expect(await lockWaits(knex)).toBe(1);
     });
     await closed;
@@ -138,16 +138,16 @@ describe('a process is not ready', () => {
 describe('/metrics', () => {
   const TOKEN = { Authorization: 'Bearer scrape-me' };
 
-  test('is read with the token, from wherever', async () => {
+  test('can be read with the token, from anywhere', async () => {
     expect(await get('/metrics', TOKEN)).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/plain') } });
     expect((await get('/metrics', { 'X-Forwarded-For': '203.0.113.7', ...TOKEN })).status).toBe(200);
   });
 
-  test('is hidden from this machine too without it: a proxy on it may add no header', async () => {
+  test('needs the token even on this machine: a proxy on it may add no header', async () => {
     expect((await get('/metrics')).status).toBe(404);
   });
 
-  test('is hidden from whoever comes through a proxy without it', async () => {
+  test('needs the token through a proxy', async () => {
     for (const name of ['X-Forwarded-For', 'Forwarded']) {
       for (const authorization of [
         '',
@@ -164,7 +164,7 @@ describe('/metrics', () => {
     }
   });
 
-  test('has no token that anybody could guess where none is configured', async () => {
+  test('has no guessable token if none is configured', async () => {
     const plain = await startTestServer({ connection: server.connection });
     for (const authorization of ['Bearer null', 'Bearer ', 'Bearer undefined']) {
       const { status } = await sendRaw(plain.baseUrl, {

@@ -1,4 +1,4 @@
-/** A body that is too large is refused in a way that its sender can hear. */
+/** The refusal of a body that is too large reaches its sender. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signedHeaders } from '../../harness/api-client.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends everything before it reads anything, as many clients do; answers the status line. */
+/** Sends everything before it reads anything, like many clients; returns the status line. */
 function sendThenRead(path: string, headers: Record<string, string>, body: Buffer): Promise<string> {
   const lines = Object.entries({ Host: 'localhost', 'Content-Length': String(body.length), ...headers });
   const head = `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
@@ -34,7 +34,7 @@ function sendThenRead(path: string, headers: Record<string, string>, body: Buffe
   });
 }
 
-test('whoever sends everything before reading still reads the 413', async () => {
+test('a client that sends everything before reading still reads the 413', async () => {
   const json = { 'Content-Type': 'application/json' };
   const body = Buffer.alloc(8_000_000, 'x');
   const key = { ...json, Authorization: `Bearer ${server.credentials.apiKey}` };
@@ -44,14 +44,14 @@ test('whoever sends everything before reading still reads the 413', async () => 
   expect(await sendThenRead('/api/v1/projects', json, body)).toBe('HTTP/1.1 401 Unauthorized');
 });
 
-test('the size is found out while reading where it is not announced', async () => {
+test('the size is detected while reading if it is not announced', async () => {
   const request = { method: 'POST', path: '/api/v1/projects', body: Buffer.alloc(2_000_000, 'x'), chunked: true };
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${server.credentials.apiKey}` };
   const { status, body } = await sendRaw(server.baseUrl, { ...request, headers });
   expect([status, body.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
-test('a body that is announced as endless closes the connection', async () => {
+test('an endless body closes the connection', async () => {
   const headers = {
     'Content-Type': 'application/json',
     Authorization: `Bearer ${server.credentials.apiKey}`,

@@ -1,6 +1,6 @@
 /**
- * Queries and paths as no well-meaning client sends them: that HTTP hands them on as they are written, and that the operations survive those which
- * the document lets past. The rest is refused in kernel/contract/input-edges.test.ts, for every operation.
+ * Unusual queries and paths: HTTP passes them on unchanged, and the operations survive those that the document allows. The others are tested in
+ * kernel/contract/input-edges.test.ts, for every operation.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { responseBreach } from '../../../src/kernel/contract/validation/response-check.js';
@@ -9,7 +9,7 @@ import { documentedOperations } from '../../kernel/contract/dispatch/walk/docume
 import { letPast, NOWHERE, ODD_IN_PATH } from '../../kernel/contract/dispatch/walk/edges.js';
 import { type RawAnswer, sendRaw } from './raw-request.js';
 
-// signed operations take nothing from path or query; login and its like have neither
+// signed operations have no path or query parameters; login and the like have neither
 const operations = documentedOperations().filter(
   (operation) => operation.signedScopes === null && !operation.public && !operation.pages && !operation.multipart,
 );
@@ -45,14 +45,14 @@ const wired = operations
   .filter(({ id }) => ['listMonitors', 'getMonitor', 'updateMonitor'].includes(id))
   .map((one) => [one.id, one] as const);
 
-test.each(wired)('%s refuses query parameters that it does not know, whatever their name', async (_id, operation) => {
+test.each(wired)('%s refuses unknown query parameters of any name', async (_id, operation) => {
   for (const name of ['unknown', '__proto__', 'constructor', 'projectSlug[]', 'limit%00', '']) {
     const { status, body } = await send(operation, pathOf(operation), `${name}=1`);
     expect([name, status, body.error?.code]).toEqual([name, 400, 'VALIDATION_ERROR']);
   }
 });
 
-test('a query parameter that is given twice is refused, by its name', async () => {
+test('a repeated query parameter is refused by name', async () => {
   const [list] = wired.map(([, operation]) => operation);
   for (const { name } of list?.fields ?? []) {
     const { status, body } = await send(list as Operation, pathOf(list as Operation), `${name}=1&${name}=1`);
@@ -75,11 +75,11 @@ const odd = operations
   })
   .filter(([, , values]) => values.length);
 
-test('some odd values are for the operations to refuse', () => {
+test('some unusual values must be refused by the operations', () => {
   expect(odd.length).toBeGreaterThan(10);
 });
 
-test.each(odd)('%s survives the odd values that the document lets past', async (_id, operation, values) => {
+test.each(odd)('%s survives the unusual values that the document allows', async (_id, operation, values) => {
   for (const { name, place, value } of values) {
     const { status } =
       place === 'query'

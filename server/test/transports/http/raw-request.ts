@@ -1,13 +1,13 @@
-/** Requests as no client library would send them. */
+/** Requests that no client library would send. */
 import { request } from 'node:http';
 
 export interface RawRequest {
   method?: string;
-  /** Sent as it stands, escapes and all. */
+  /** Sent unchanged, including escapes. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
-  /** Send the body in pieces without saying how long it is. */
+  /** Sends the body in chunks without announcing its length. */
   chunked?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The text as JSON; an empty object where it is none. */
+  /** The text as JSON; an empty object if it isn't JSON. */
   body: { error?: { code: string; message: string; requestId: string; details?: { path: string; message: string }[] } };
 }
 
@@ -27,7 +27,7 @@ function parsed(text: string): RawAnswer['body'] {
   }
 }
 
-/** Sends one request on a connection of its own. */
+/** Sends one request on a new connection. */
 export function sendRaw(baseUrl: string, { method = 'GET', path, headers = {}, body, chunked = false }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl);
   const length = body !== undefined && !chunked ? { 'Content-Length': String(Buffer.byteLength(body)) } : {};
@@ -42,7 +42,7 @@ export function sendRaw(baseUrl: string, { method = 'GET', path, headers = {}, b
       });
     });
     outgoing.on('error', reject);
-    // end() with the body would announce its length after all
+    // end() with the body would announce its length
     if (chunked) outgoing.write(body ?? '');
     outgoing.end(chunked ? undefined : body);
   });

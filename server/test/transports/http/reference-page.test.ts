@@ -42,7 +42,7 @@ function articleOf(id: string): string {
     .replace(/\s+/g, ' ');
 }
 
-test('every page is HTML under a policy that lets in nothing but its own style sheet and script', () => {
+test('every page is HTML with a policy that allows only its own style sheet and script', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   for (const [path, { status, headers }] of answers) {
     expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -55,7 +55,7 @@ test('every page is HTML under a policy that lets in nothing but its own style s
   }
 });
 
-test('every page is sent compressed, in less than 40 kB', () => {
+test('every page is compressed, and smaller than 40 kB', () => {
   for (const [path, { headers }] of answers) {
     expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
     expect(headers.get('etag')).toMatch(/^"/);
@@ -63,11 +63,11 @@ test('every page is sent compressed, in less than 40 kB', () => {
   }
 });
 
-test.each(['/api/docs/', '/api/docs/index', '/api/docs/nothing', '/api/docs/monitors.html'])('%s is no page', async (path) => {
+test.each(['/api/docs/', '/api/docs/index', '/api/docs/nothing', '/api/docs/monitors.html'])('%s is not a page', async (path) => {
   expect((await fetch(server.baseUrl + path)).status).toBe(404);
 });
 
-test('the guide leads to every operation, also by the addresses that it had on one page', () => {
+test('the guide links to every operation, also by its former single-page addresses', () => {
   for (const { id, tag } of OPERATIONS) expect(guide()).toContain(`<a id="${id}" href="docs/${tag}#${id}">`);
 });
 
@@ -78,20 +78,20 @@ test('the navigation of every page finds every operation by its method and path'
   }
 });
 
-test('samples call this server, and request and answer are of the same thing', () => {
+test('samples call this server, and request and response match', () => {
   expect(whole()).not.toContain('127.0.0.1:4000');
   expect(articleOf('getMonitor')).toContain(`curl ${server.config.baseUrl}/api/v1/monitors/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20 `);
   expect(articleOf('getMonitor')).not.toMatch(/monitors\/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10/);
 });
 
-test('an operation is called by curl, the command line, Node and Python', () => {
+test('an operation has samples for curl, the command line, Node and Python', () => {
   const article = articleOf('createMonitor');
   for (const said of ['tidewatch monitors create', 'await client.monitors.create({', 'client.monitors.create( project_slug='])
     expect(article).toContain(said);
   expect(articleOf('login')).not.toMatch(/--password [^-]/);
 });
 
-test('there is no style attribute and nothing from elsewhere', () => {
+test('there are no style attributes and no external resources', () => {
   for (const [path, page] of pages) {
     expect(page).not.toMatch(/<link|<img|<iframe|<form|javascript:|@import|url\(/i);
     const tags = all(/(<[a-z][^>]*>)/g, page.replace(/<script.*?<\/script>/s, ''));
@@ -99,7 +99,7 @@ test('there is no style attribute and nothing from elsewhere', () => {
   }
 });
 
-test('every id is unique on its page, and every link leads to a page and a place on it', () => {
+test('every id is unique on its page, and every link has a target', () => {
   for (const [path, page] of pages) {
     const known = idsOf(page);
     expect([path, known.filter((id, index) => known.indexOf(id) !== index)]).toEqual([path, []]);
@@ -133,12 +133,12 @@ test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test('every answer of every operation is there with the codes that go with it', async () => {
+test('every response of every operation is listed with its codes', async () => {
   const { paths } = JSON.parse(String(await readDocumentText())) as { paths: Record<string, Record<string, { responses: object }>> };
   for (const { id, path, method } of OPERATIONS) {
     const [, answers = ''] = articleOf(id).split('Status Code Meaning');
     for (const status of Object.keys(paths[path]?.[method]?.responses ?? {})) {
-      // said once, for all operations
+      // described once, for all operations
       if (status === '500' || status === '503') continue;
       expect([id, status, answers]).toEqual([id, status, expect.stringMatching(new RegExp(`(^| )${status} `))]);
     }
@@ -161,7 +161,7 @@ test('the guide explains credentials with the signature, errors, pages and limit
   }
 });
 
-test('it can be read with a screen reader and a keyboard: language, landmarks, headings in order, named tables', () => {
+test('it is accessible by screen reader and keyboard: language, landmarks, headings in order, named tables', () => {
   for (const page of pages.values()) {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     for (const landmark of ['<header', '<nav', '<main']) expect(page.split(`${landmark} `).length - 1).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ test('it can be read with a screen reader and a keyboard: language, landmarks, h
   }
 });
 
-/** Relative luminance of a colour, as WCAG 2 has it. */
+/** Relative luminance of a colour, as defined by WCAG 2. */
 function luminance(colour: string): number {
   const parts = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
@@ -203,7 +203,7 @@ test.each(['light', 'dark'])('every colour of text reaches a contrast of 4.5 on 
   }
 });
 
-test('whatever the document says is text on the page, never markup', async () => {
+test("the document's content is text on the page, never markup", async () => {
   const hostile = '</style></pre><script>alert(1)</script><img src=x onerror="alert(1)"> \' " & ';
   const poisoned = JSON.parse(String(await readDocumentText()), (key, value) =>
     /^(description|summary|title|message|example)$/.test(key) && typeof value === 'string' ? hostile + value : value,

@@ -1,4 +1,4 @@
-// Renders the reference of the document on standard input. In a process of its own, because Jest cannot load what the generator reads with.
+// Renders the reference of the document on standard input. In a separate process, because Jest cannot load the generator's reader.
 import { text } from 'node:stream/consumers';
 import { readOperations } from '../../../../openapi/dist/document/operations.js';
 import { dereference } from '../../../../openapi/dist/document/read-document.js';

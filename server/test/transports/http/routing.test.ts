@@ -1,4 +1,4 @@
-/** Which requests find an operation, and what the others hear. */
+/** Which requests find an operation, and the responses to the others. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { documentedOperations } from '../../kernel/contract/dispatch/walk/documented-operations.js';
@@ -12,7 +12,7 @@ for (const { path, method } of documentedOperations()) methodsByPath.set(path, [
 const paths = [...methodsByPath].map(([path, methods]) => [path, methods] as const);
 const concrete = (path: string) => path.replace(/\{\w+\}/g, NOWHERE);
 
-/** Whether some operation takes the method on this very path; what /invitations/accept does not take, /invitations/{invitationId} may. */
+/** Whether an operation has the method on this exact path; what /invitations/accept lacks, /invitations/{invitationId} may have. */
 const isServed = (method: string, path: string) =>
   paths.some(([template, methods]) => methods.includes(method) && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
 
@@ -24,10 +24,10 @@ afterAll(() => server.stop());
 
 const send = (method: string, path: string, headers: Record<string, string> = {}) => sendRaw(server.baseUrl, { method, path, headers });
 
-/** Paths that are asked with every method and in every spelling: a list, one resource, and what ingest serves. The others have the same router. */
+/** Paths tested with every method and in every spelling: a list, one resource, and an ingest path. The others use the same router. */
 const THOROUGH = ['/api/v1/projects', '/api/v1/monitors/{monitorId}', '/api/status/events'];
 
-test('every path answers methods that it does not have with 405 and those it has', async () => {
+test('every path answers 405 with its methods to any other method', async () => {
   for (const [path, methods] of paths) {
     const candidates = methods.includes('GET') ? METHODS : [...METHODS, 'HEAD'];
     const foreign = candidates.filter((candidate) => !isServed(candidate, concrete(path)));
@@ -39,7 +39,7 @@ test('every path answers methods that it does not have with 405 and those it has
   }
 });
 
-test('every path is found in its own spelling only', async () => {
+test('every path is found in its exact spelling only', async () => {
   for (const [path, [method = '']] of paths) {
     const exact = concrete(path);
     const spellings = [`${exact}/`, `${exact}//`, `/${exact}`, exact.replace('/api', '/API'), exact.replace('/', '/./')];
@@ -50,12 +50,12 @@ test('every path is found in its own spelling only', async () => {
   }
 });
 
-test('the paths that are asked thoroughly are there', () => {
+test('the paths for thorough tests exist', () => {
   expect([...methodsByPath.keys()]).toEqual(expect.arrayContaining(THOROUGH));
 });
 
 test.each(['/', '/api', '/api/v1', '/api/v2/projects', '/nothing', '/api/v1/%zz', '/..', '/healthz/', '/HEALTHZ', '/api/openapi.json/'])(
-  '%s is no endpoint, and says so in the common form',
+  '%s is not an endpoint, and says so in the common form',
   async (path) => {
     const { status, body, headers } = await send('GET', path);
     expect({ status, body }).toEqual({
@@ -70,7 +70,7 @@ test.each(['%zz', '%', '%ff', '%c3%28', '%ED%A0%80'])('an escape in the path tha
   expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
 });
 
-test('HEAD answers as GET would, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const authorization = { Authorization: `Bearer ${server.credentials.apiKey}` };
   const get = await send('GET', '/api/v1/projects', authorization);
   const head = await send('HEAD', '/api/v1/projects', authorization);
@@ -94,7 +94,7 @@ test('a process without the ingest role has no endpoint for signed requests, and
   }
 });
 
-test('a path that stands as it is has its own methods, though another with an id would fit it', async () => {
+test('a literal path has its own methods, even if a path with an id matches it, too', async () => {
   const answer = await sendRaw(server.baseUrl, { method: 'DELETE', path: '/api/account/invitations/accept' });
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
 });

@@ -1,4 +1,4 @@
-/** What people and crawlers ask for first: a page for a browser, JSON for everything else. */
+/** The first requests of people and crawlers: a page for a browser, JSON for everything else. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -18,7 +18,7 @@ const get = async (path: string, accept = BROWSER, method = 'GET') => {
 };
 
 describe('the page at /', () => {
-  test('says what runs here, how to sign in, where the command comes from, and what else there is', async () => {
+  test('says what runs here, how to sign in, where to get the command, and what else there is', async () => {
     const { status, type, headers, text } = await get('/');
     expect([status, type, headers.get('Vary')]).toEqual([200, 'text/html; charset=utf-8', 'Accept']);
     expect(text).toContain('Version 0.0.0-test · <span class="health good">Running</span>');
@@ -31,7 +31,7 @@ describe('the page at /', () => {
     expect(text).not.toMatch(/\{\{|<script/);
   });
 
-  test('leads to the status page once there is one, unless it is the page of one organization of several', async () => {
+  test('links to the status page once there is one, unless it belongs to one of several organizations', async () => {
     const statusPages = async () => /<li>([^\n]*[Ss]tatus[^\n]*)<\/li>/.exec((await get('/')).text)?.[1];
     expect(await statusPages()).toBe('Status pages: <code>https://tidewatch.example/it&#39;s/status/&lt;name&gt;</code>');
     await server.admin.call('updateStatusPage', { enabled: true });
@@ -51,12 +51,12 @@ test.each(['/nothing', '/login', '/status', '/api/v2/x', '/robots.txt/'])(
       const answer = await get(path, accept);
       expect([accept, answer.status, JSON.parse(answer.text).error.code]).toEqual([accept, 404, 'NOT_FOUND']);
     }
-    // nobody looks at the answer of a form that leads nowhere but the program that sent it
+    // only the sending program reads the response to a form with an unknown path
     expect(JSON.parse((await get(path, BROWSER, 'POST')).text).error.code).toBe('NOT_FOUND');
   },
 );
 
-test('an operation answers a browser as it answers everybody', async () => {
+test('an operation responds to a browser like to any other client', async () => {
   const { status, text } = await get('/api/v1/projects');
   expect([status, JSON.parse(text).error.code]).toEqual([401, 'UNAUTHORIZED']);
 });
@@ -65,13 +65,13 @@ test.each([
   ['/favicon.svg', 'image/svg+xml', '<svg'],
   ['/favicon.ico', 'image/x-icon', '\0\0'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *'],
-])('%s is there, and may be kept for a day', async (path, type, start) => {
+])('%s exists, and may be cached for a day', async (path, type, start) => {
   const answer = await get(path);
   expect([answer.status, answer.type, answer.headers.get('Cache-Control')]).toEqual([200, type, 'public, max-age=86400']);
   expect(answer.text.startsWith(start)).toBe(true);
 });
 
-test('the pages run nothing and load nothing but their icon', async () => {
+test('the pages run nothing and load only their icon', async () => {
   for (const path of ['/', '/nothing']) {
     const directives = ((await get(path)).headers.get('Content-Security-Policy') ?? '').split('; ');
     const style = expect.stringMatching(/^style-src 'sha256-[^ ]+'$/);

@@ -36,7 +36,7 @@ function raw(headers: Record<string, string>): Promise<{ status: number | undefi
   });
 }
 
-test('is read once, and again only where it could not be', async () => {
+test('is read once, and again only after a failure', async () => {
   expect((await fetch(base)).status).toBe(500);
   for (let times = 0; times < 3; times += 1) expect(await (await fetch(base)).text()).toBe(TEXT);
   expect(reads).toBe(2);

@@ -1,4 +1,4 @@
-/** The scripts for visitors' browsers, from a real server: other sites may load them, and ask again only after a while. */
+/** The scripts for visitors' browsers, from a real server: other sites may load them, and revalidate only after a while. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 describe.each(VISITOR_FILES)('%s', (name) => {
   const built = () => readFileSync(path.join(root, 'widget/dist', name), 'utf8');
 
-  test('is a script that every site may load, check and keep for a while', async () => {
+  test('is a script that every site may load, verify and cache for a while', async () => {
     const answer = await fetch(`${server.baseUrl}/${name}`, { headers: { Origin: 'https://shop.example.com' } });
     expect([answer.status, await answer.text()]).toEqual([200, built()]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(VISITOR_FILES)('%s', (name) => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('is sent as %s, each with a tag of its own, and not again to who has it', async (accepted, encoding) => {
+  ])('is sent as %s, each with its own tag, and not again to clients that have it', async (accepted, encoding) => {
     const answer = await fetch(`${server.baseUrl}/${name}`, { headers: { 'Accept-Encoding': accepted } });
     expect([answer.headers.get('content-encoding') ?? undefined, await answer.text()]).toEqual([encoding, built()]);
     const headers = { 'Accept-Encoding': accepted, 'If-None-Match': answer.headers.get('etag') ?? '' };
@@ -51,12 +51,12 @@ describe.each(VISITOR_FILES)('%s', (name) => {
     expect(other.headers.get('etag')).not.toBe(answer.headers.get('etag'));
   });
 
-  test('is not there under a name that is not ours', async () => {
+  test('is not found under any other name', async () => {
     expect((await sendRaw(server.baseUrl, { path: `/${name}`, headers: { Host: 'status.example.org' } })).status).toBe(404);
   });
 });
 
-test('says what to do where they were not built, and serves them once they are', async () => {
+test('says what to do if they were not built, and serves them once they are', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tw-tracker-'));
   const routers = [visitorFiles(folder)];
   const app = createApp({

@@ -1,4 +1,4 @@
-/** Several events in one request: stored together or not at all, in their order. */
+/** Several events in one request: all stored or none, in order. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createMonitor } from '../../harness/fixtures.js';
 import { Sender } from './sender.js';
@@ -25,13 +25,13 @@ test('a batch holds up to 500 events', async () => {
   expect(await sender.countEvents(monitorId)).toBe(500);
 });
 
-test('the events of a batch are applied in their order, and each change is a transition', async () => {
+test('the events of a batch are applied in order, and each change is a transition', async () => {
   const results = ['ok', 'ok', 'down', 'error', 'error', 'ok'];
   await post(results.map((result) => ({ slug, result })));
   expect(await sender.transitions(monitorId)).toEqual(['1 ok', '2 down', '3 error', '4 ok']);
 });
 
-test('one unknown slug, and nothing of the batch is stored; the answer names every place', async () => {
+test('with one unknown slug nothing of the batch is stored; the response names every position', async () => {
   const known = { slug, result: 'down' };
   const { status, body } = await post([
     known,
@@ -54,18 +54,18 @@ test('one unknown slug, and nothing of the batch is stored; the answer names eve
   expect(await sender.transitions(monitorId)).toEqual([]);
 });
 
-test('a batch of one and an event by itself are the same', async () => {
+test('a batch of one and a single event are equivalent', async () => {
   expect((await post([{ slug, result: 'error' }])).body).toEqual({ accepted: 1, duplicates: 0 });
   expect((await sender.report({ slug, result: 'error' })).body).toEqual({ accepted: 1, duplicates: 0 });
   expect(await sender.transitions(monitorId)).toEqual(['1 error']);
 });
 
-test('an event for an unknown monitor by itself names its field', async () => {
+test('a single event for an unknown monitor names its field', async () => {
   const { status, body } = await sender.report({ slug: 'nobody' });
   expect([status, body.error?.details]).toEqual([404, [{ path: '/slug', message: 'no monitor nobody in this project' }]]);
 });
 
-test('a deleted monitor takes no more events', async () => {
+test('a deleted monitor accepts no more events', async () => {
   await sender.server.admin.call('deleteMonitor', { monitorId });
   expect((await sender.report({ slug })).status).toBe(404);
   expect(await sender.countEvents(monitorId)).toBe(0);

@@ -1,4 +1,4 @@
-/** Bodies that are not as the document wants them: each is refused with a reason, and nothing of it is stored. */
+/** Bodies that violate the document: each is refused with a reason, and nothing of it is stored. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Changes, Sender } from './sender.js';
@@ -18,9 +18,9 @@ const EVENT_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30';
 const DEEP = 100_000;
 const deep = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
 
-/** A body whose `@` stands for the monitor's slug. */
+/** A body in which `@` stands for the monitor's slug. */
 const bodyOf = (body: string) => body.replaceAll('@', sender.monitor.slug);
-/** The same for a text each of whose characters stands for one byte. */
+/** The same for a text whose characters are bytes. */
 const bytesOf = (body: string) => Buffer.from(bodyOf(body), 'latin1');
 
 describe('refused with 400, and nothing is stored', () => {
@@ -40,7 +40,7 @@ describe('refused with 400, and nothing is stored', () => {
     ['a raw NUL in a text', '{"slug":"@","result":"ok","message":"a\0b"}'],
     ['a raw line break in a text', '{"slug":"@","result":"ok","message":"a\nb"}'],
     ['an escape JSON does not know', '{"slug":"@","result":"ok","message":"\\x41"}'],
-    ['brackets without end', '['.repeat(DEEP)],
+    ['endless brackets', '['.repeat(DEEP)],
   ])('not JSON: %s', async (_what, body) => {
     const answer = await sender.send(bodyOf(body));
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -64,10 +64,10 @@ describe('refused with 400, and nothing is stored', () => {
     ['a list in lists', deep('[', ']'), '/0/0/0/0/0/0'],
     ['no fields', '{}', '/'],
     ['no result', '{"slug":"@"}', '/'],
-    ['a field nobody knows', '{"slug":"@","result":"ok","colour":"red"}', '/'],
+    ['an unknown field', '{"slug":"@","result":"ok","colour":"red"}', '/'],
     ['a field of the prototype', '{"slug":"@","result":"ok","__proto__":{"a":1}}', '/'],
     ['fields beside events', '{"events":[{"slug":"@","result":"ok"}],"slug":"@"}', '/'],
-    ['a result nobody knows', '{"slug":"@","result":"OK"}', '/result'],
+    ['an unknown result', '{"slug":"@","result":"OK"}', '/result'],
     ['a result that is null', '{"slug":"@","result":null}', '/result'],
     ['a slug of another form', '{"slug":"Nightly Backup","result":"ok"}', '/slug'],
     ['a number as a text', '{"slug":"@","result":"ok","latencyMs":"12"}', '/latencyMs'],
@@ -90,15 +90,15 @@ describe('refused with 400, and nothing is stored', () => {
     ['an id without hyphens', `{"slug":"@","result":"ok","eventId":"${EVENT_ID.replaceAll('-', '')}"}`, '/eventId'],
     ['a date only', '{"slug":"@","result":"ok","occurredAt":"2026-01-15"}', '/occurredAt'],
     ['a time without a zone', '{"slug":"@","result":"ok","occurredAt":"2026-01-15T09:30:00"}', '/occurredAt'],
-    ['a day that is none', '{"slug":"@","result":"ok","occurredAt":"2026-02-30T09:30:00Z"}', '/occurredAt'],
+    ['an invalid day', '{"slug":"@","result":"ok","occurredAt":"2026-02-30T09:30:00Z"}', '/occurredAt'],
     ['a leap second', '{"slug":"@","result":"ok","occurredAt":"2016-12-31T23:59:60Z"}', '/occurredAt'],
     ['the year 0', '{"slug":"@","result":"ok","occurredAt":"0000-01-01T00:00:00Z"}', '/occurredAt'],
     ['before 1970', '{"slug":"@","result":"ok","occurredAt":"1969-12-31T23:59:59Z"}', '/occurredAt'],
-    ['a zone that is none', '{"slug":"@","result":"ok","occurredAt":"2026-01-15T09:30:00+99:99"}', '/occurredAt'],
+    ['an invalid zone', '{"slug":"@","result":"ok","occurredAt":"2026-01-15T09:30:00+99:99"}', '/occurredAt'],
     ['a zone that no place has', '{"slug":"@","result":"ok","occurredAt":"2026-01-15T09:30:00+23:59"}', '/occurredAt'],
     ['a number as a time', '{"slug":"@","result":"ok","occurredAt":1768469400}', '/occurredAt'],
     ['no events at all', '{"events":[]}', '/events'],
-    ['events that are none', '{"events":[null]}', '/events/0'],
+    ['invalid events', '{"events":[null]}', '/events/0'],
     [
       'a fault in the second of two events',
       '{"events":[{"slug":"@","result":"ok"},{"slug":"@","result":"ok","latencyMs":-1}]}',
@@ -114,17 +114,17 @@ describe('refused with 400, and nothing is stored', () => {
       '{"events":[{"slug":"@","result":"ok"},{"slug":"@","result":"ok","message":"\\u0000"}]}',
       '/events/1/message',
     ],
-  ])('not as the document wants it: %s', async (_what, body, path) => {
+  ])('invalid by the document: %s', async (_what, body, path) => {
     const answer = await sender.send(bodyOf(body));
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(answer.body.error?.details?.map((detail) => detail.path)).toContain(path);
   });
 });
 
-describe('nothing that PostgreSQL could refuse reaches it', () => {
-  // JSON.parse takes the last of two equal fields and so never sees the first; only what it made of the fields is written
+describe('no value that PostgreSQL could refuse reaches it', () => {
+  // JSON.parse keeps only the last of two equal fields; only the parsed fields are written
   test.each([
-    ['a NUL in a field that stands twice', '"message":"\\u0000","message":"fine"', { message: 'fine' }],
+    ['a NUL in a repeated field', '"message":"\\u0000","message":"fine"', { message: 'fine' }],
     ['half of a surrogate pair in one', '"message":"\\ud83d","message":"fine"', { message: 'fine' }],
     ['a number too large for it in one', '"message":1e400000,"message":"fine"', { message: 'fine' }],
     ['lists in lists in one', `"message":${deep('[', ']')},"message":"fine"`, null],

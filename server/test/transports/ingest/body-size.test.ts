@@ -1,4 +1,4 @@
-/** Bodies that are too large, or end too early. */
+/** Bodies that are too large, or truncated. */
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sender.stop());
 
-/** A body of exactly so many bytes. */
+/** A body of exactly this many bytes. */
 function bodyOf(bytes: number): string {
   const event = JSON.stringify({ slug: sender.monitor.slug, result: 'ok', eventId: crypto.randomUUID() });
   return event + ' '.repeat(bytes - event.length);
@@ -26,7 +26,7 @@ interface Sent {
   code: string | undefined;
 }
 
-/** Sends a body piece by piece, announced in advance or in chunks, and reads the answer even if it comes before the end. */
+/** Sends a body in chunks, with or without an announced length, and reads the response even if it comes before the end. */
 function send(body: string, { announced }: { announced: boolean }): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -35,7 +35,7 @@ function send(body: string, { announced }: { announced: boolean }): Promise<Sent
     };
     const outgoing = request(`${sender.server.baseUrl}${PATH}`, { method: 'POST', headers, agent: false }, (response) => {
       const pieces: Buffer[] = [];
-      // what was not sent by now is nobody's business any more
+      // the rest doesn't matter any more
       outgoing.removeAllListeners('error').on('error', () => {});
       response.on('data', (piece) => pieces.push(piece));
       response.on('error', reject);
@@ -53,7 +53,7 @@ function send(body: string, { announced }: { announced: boolean }): Promise<Sent
 test.each([
   ['announced', true],
   ['in chunks', false],
-])('a body as large as it may be is taken: %s', async (_how, announced) => {
+])('a body of maximum size is accepted: %s', async (_how, announced) => {
   const before = await sender.countEvents();
   expect(await send(bodyOf(BODY_LIMIT), { announced })).toMatchObject({ status: 202 });
   expect(await sender.countEvents()).toBe(before + 1);
@@ -64,13 +64,13 @@ test.each([
   ['by a byte, in chunks', false, BODY_LIMIT + 1],
   ['by far, announced', true, 20 * BODY_LIMIT],
   ['by far, in chunks', false, 20 * BODY_LIMIT],
-])('a body that is too large is refused with an answer that arrives: %s', async (_how, announced, bytes) => {
+])('a body that is too large is refused with a response that arrives: %s', async (_how, announced, bytes) => {
   const before = await sender.countEvents();
   expect(await send(bodyOf(bytes), { announced })).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   expect(await sender.countEvents()).toBe(before);
 });
 
-test('a request that breaks off stores nothing, and the server goes on', async () => {
+test('a truncated request stores nothing, and the server continues', async () => {
   const before = await sender.countEvents();
   const body = bodyOf(100);
   const headers = Object.entries({ ...signedHeaders(sender.credential, PATH, body), 'Content-Length': '100', Host: 'localhost' });
@@ -84,7 +84,7 @@ test('a request that breaks off stores nothing, and the server goes on', async (
   expect(await sender.countEvents()).toBe(before + 1);
 });
 
-test('a request that broke off before its body was asked for is refused, and nobody waits for it', async () => {
+test('a request truncated before its body was read is refused, and nobody waits for it', async () => {
   const read = new Promise<Buffer>((resolve, reject) => {
     const server = createServer((incoming) => {
       incoming.on('close', () => {

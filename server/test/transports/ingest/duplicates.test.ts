@@ -1,4 +1,4 @@
-/** A sender that repeats an event, with the eventId it had, is told that it is stored; and it is, once. */
+/** A repeated event with its original eventId is acknowledged, and stored once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { signedHeaders } from '../../harness/api-client.js';
 import { createMonitor } from '../../harness/fixtures.js';
@@ -20,7 +20,7 @@ describe('over HTTP', () => {
     eventId = crypto.randomUUID();
   });
 
-  test('ten times at the same moment, it is one row and one transition', async () => {
+  test('ten times concurrently, it is one row and one transition', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sender.report({ slug, result: 'down', eventId })));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
     expect(answers.reduce((sum, { body }) => sum + body.accepted, 0)).toBe(1);
@@ -29,14 +29,14 @@ describe('over HTTP', () => {
     expect(await sender.transitions(monitorId)).toEqual(['1 down']);
   });
 
-  test('repeated after others, it changes nothing any more', async () => {
+  test('repeated after others, it changes nothing', async () => {
     await sender.report({ slug, result: 'down', eventId });
     await sender.report({ slug, result: 'ok' });
     expect((await sender.report({ slug, result: 'down', eventId })).body).toEqual({ accepted: 0, duplicates: 1 });
     expect(await sender.transitions(monitorId)).toEqual(['1 down', '2 ok']);
   });
 
-  test('twice in one batch, the first place counts', async () => {
+  test('twice in one batch, the first position counts', async () => {
     const events = [
       { slug, result: 'down', eventId },
       { slug, result: 'ok' },
@@ -46,14 +46,14 @@ describe('over HTTP', () => {
     expect(await sender.transitions(monitorId)).toEqual(['1 down', '2 ok']);
   });
 
-  test('a batch that was stored and is sent again is all duplicates', async () => {
+  test('a stored batch that is sent again consists of duplicates', async () => {
     const body = JSON.stringify({ events: Array.from({ length: 50 }, () => ({ slug, result: 'ok', eventId: crypto.randomUUID() })) });
     expect((await sender.send(body)).body).toEqual({ accepted: 50, duplicates: 0 });
     expect((await sender.send(body)).body).toEqual({ accepted: 0, duplicates: 50 });
     expect(await sender.countEvents(monitorId)).toBe(50);
   });
 
-  test('a request without eventIds that is sent again as it is, is stored once, at any process', async () => {
+  test('an unchanged repeated request without eventIds is stored once, in any process', async () => {
     const neighbour = await startTestServer({ connection: sender.server.connection });
     const events = [
       { slug, result: 'ok' },
@@ -68,7 +68,7 @@ describe('over HTTP', () => {
     expect((await send(sender.server)).body).toEqual({ accepted: 0, duplicates: 3 });
     expect((await send(neighbour)).body).toEqual({ accepted: 0, duplicates: 3 });
     await neighbour.stop();
-    // an old `down` that is repeated hides no `ok`, nor the other way round
+    // a repeated old `down` does not hide an `ok`, nor the other way round
     expect(await sender.transitions(monitorId)).toEqual(['1 ok', '2 down', '3 ok']);
     const { body: listed } = await sender.server.admin.call('listMonitorEvents', { monitorId });
     expect(listed.events.map(({ result }) => result)).toEqual(['ok', 'down', 'down', 'ok']);
@@ -81,7 +81,7 @@ describe('over HTTP', () => {
     expect((await sender.send(body, { timestamp: now + 1 })).body).toEqual({ accepted: 1, duplicates: 0 });
   });
 
-  test('an event of a refused batch may come again by itself', async () => {
+  test('an event of a refused batch may be sent again alone', async () => {
     const events = [
       { slug, result: 'down', eventId },
       { slug: 'nobody', result: 'ok' },
@@ -142,13 +142,13 @@ describe('in requests that are written together', () => {
     expect(await monitor.transitions()).toBe('1 down event_down; 2 ok event_ok');
   });
 
-  test('the second of them counts where the first is refused', async () => {
+  test('the second counts if the first is refused', async () => {
     const refused = stage.request(1, [event('down'), { slug: 'nobody', result: 'ok' }]);
     expect(await stage.write(refused, stage.request(2, [event('down')]))).toEqual([{ type: 'unknown', indexes: [1] }, stored(1)]);
     expect(await monitor.transitions()).toBe('2 down event_down');
   });
 
-  test('what is new in the second is stored', async () => {
+  test('new events in the second are stored', async () => {
     const again = stage.request(2, [event('down'), { slug: monitor.slug, result: 'ok' }]);
     expect(await stage.write(stage.request(1, [event('down')]), again)).toEqual([stored(1), stored(1)]);
     expect(await monitor.transitions()).toBe('1 down event_down; 2 ok event_ok');
@@ -161,7 +161,7 @@ describe('in requests that are written together', () => {
     expect(await monitor.events()).toBe(1);
   });
 
-  test('however many there are, they are one statement', async () => {
+  test('any number of them is one statement', async () => {
     const many = Array.from({ length: 200 }, (_, index) => stage.request(index, [event('down')]));
     const { patient } = stage.database;
     const query = jest.spyOn(patient, 'query');

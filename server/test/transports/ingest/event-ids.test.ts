@@ -1,4 +1,4 @@
-/** Ids of events that came without one: other processes and later releases must derive the same, or a repeated request counts twice. */
+/** Ids of events sent without one: other processes and later releases must derive the same, or a repeated request would count twice. */
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { signedEventId } from '../../../src/transports/ingest/signature.js';

@@ -1,4 +1,4 @@
-/** Below the floor of free disk: nothing is taken in, reading and deleting go on, and silence in that time is nobody's fault. */
+/** Below the floor of free disk space nothing is accepted, reading and deleting continue, and silence does not count. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -50,14 +50,14 @@ test('ingest answers 503 with Retry-After, and readiness says why', async () => 
   expect(await readiness()).toMatchObject({ status: 503, body: expect.stringContaining('the disk has too little room') });
 });
 
-test('reading and deleting go on, and what stores data by hand is refused', async () => {
+test('reading and deleting continue, and operations that store data are refused', async () => {
   const [{ id = '' } = {}] = (await server.admin.call('listFeedback', {})).body.feedbacks;
   expect((await server.admin.call('deleteFeedback', { feedbackId: id })).status).toBe(200);
   const { body } = await server.admin.call('createProject', { slug: 'more', name: 'More' });
   expect(body.error?.code).toBe('UNAVAILABLE');
 });
 
-test('the time counts as an outage of ours, and events are taken in again afterwards', async () => {
+test('the time counts as our outage, and events are accepted again afterwards', async () => {
   free = 50 * GIB;
   await until(async () => (await feedback()).status === 201);
   expect((await status()).status).toBe(202);

@@ -1,4 +1,4 @@
-/** A key that changes while another process still has its copy in memory: what counts is the key at the moment of the write. */
+/** A key that changes while another process has a cached copy: the key at the moment of the write counts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createProjectKey } from '../../harness/fixtures.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ({ credential } = await createProjectKey(session, sender.projectSlug));
   keyId = credential.split('.')[0] ?? '';
-  // from here on this server has a copy of the key
+  // from here on this server has cached the key
   expect((await sender.report({}, { credential })).status).toBe(202);
 });
 
@@ -50,21 +50,21 @@ test.each([
 test.each([
   ['the scope it lacked', { scopes: ['status:read'] }, { scopes: ['status:write'] }],
   ['the address it lacked', { allowedCidrs: ['203.0.113.0/24'] }, { allowedCidrs: ['127.0.0.0/8'] }],
-])('a key that was given %s is accepted at once', async (_what, less, more) => {
+])('a key that was given %s is accepted immediately', async (_what, less, more) => {
   await session.call('updateApiKey', { keyId, ...less });
   expect((await sender.report({}, { credential })).status).toBe(403);
   await session.call('updateApiKey', { keyId, ...more });
   expect((await sender.report({}, { credential })).status).toBe(202);
 });
 
-test('a key that was only renamed goes on', async () => {
+test('a renamed key continues to work', async () => {
   const before = await sender.countEvents();
   expect((await session.call('updateApiKey', { keyId, name: 'Renamed' })).status).toBe(200);
   expect((await sender.report({}, { credential })).status).toBe(202);
   expect(await sender.countEvents()).toBe(before + 1);
 });
 
-test('revoked under load, every request that was accepted is stored and no other', async () => {
+test('if a key is revoked under load, exactly the accepted requests are stored', async () => {
   const before = await sender.countEvents();
   const statuses: number[] = [];
   const post = async () => {

@@ -1,4 +1,4 @@
-/** What waits for its key was received when the wait is over: before that, nobody knows of it, and its monitor would be taken for silent. */
+/** A request that waits for its key counts as received only when the wait is over: until then it is in no queue, and its monitor would seem silent. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
@@ -24,7 +24,7 @@ test.each([
     isNoted: () => true,
     used: async () => {},
     find: async () => {
-      // once before the body, and once to check the signature
+      // once before the body, and once to verify the signature
       now += waitMs / 2;
       return key as unknown as SigningKey;
     },

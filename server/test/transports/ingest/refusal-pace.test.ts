@@ -1,4 +1,4 @@
-/** Refusals of one sender are answered so many a second; those on top wait, and nobody else does. */
+/** A sender's refusals are paced; those beyond wait, and nobody else does. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -15,13 +15,13 @@ function paceAt(start: number) {
   return { clock, take, pace };
 }
 
-test('fifty at once wait for nothing, and the next ones two milliseconds after each other', () => {
+test('fifty concurrent ones wait for nothing, and the next ones two milliseconds after each other', () => {
   const { take } = paceAt(1_000);
   expect(take(51)).toEqual(Array(51).fill(0));
   expect(take(3)).toEqual([2, 4, 6]);
 });
 
-test('a large body takes a turn more for each 64 KiB', () => {
+test('a large body takes one more turn per 64 KiB', () => {
   const { clock, take, pace } = paceAt(1_000);
   take(50);
   pace.take('a', 524_288);
@@ -30,13 +30,13 @@ test('a large body takes a turn more for each 64 KiB', () => {
   expect(take(1)).toEqual([0]);
 });
 
-test('one sender waits for no other', () => {
+test('one sender does not wait for another', () => {
   const { take } = paceAt(1_000);
   take(500, 'a');
   expect(take(1, 'b')).toEqual([0]);
 });
 
-test('turns come back with time, and no more of them than fifty', () => {
+test('turns recover over time, at most fifty', () => {
   const { clock, take } = paceAt(1_000);
   take(151);
   clock.now += 200;
@@ -45,14 +45,14 @@ test('turns come back with time, and no more of them than fifty', () => {
   expect(take(52).slice(-2)).toEqual([0, 2]);
 });
 
-test('nobody is put off for more than two seconds, however many there are', () => {
+test('no refusal waits longer than two seconds, however many there are', () => {
   const { clock, take } = paceAt(1_000);
   expect(Math.max(...take(100_000))).toBe(2_000);
   clock.now += 1_000;
   expect(take(1)).toEqual([1_002]);
 });
 
-test('who hangs up is not waited for', async () => {
+test('a disconnected client is not waited for', async () => {
   const pace = new RefusalPace(() => 1_000);
   for (let taken = 0; taken < 2_000; taken += 1) pace.take('a');
   const response = new PassThrough();
@@ -62,7 +62,7 @@ test('who hangs up is not waited for', async () => {
   await pace.wait({ sender: 'a', bytes: 0 }, response as unknown as ServerResponse);
 });
 
-test('refusals take their turn, successes and faults do not', async () => {
+test('refusals take turns, successes and faults do not', async () => {
   const waited: string[] = [];
   const fail =
     (error: Error): IngestEndpoint['answer'] =>

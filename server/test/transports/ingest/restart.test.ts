@@ -1,4 +1,4 @@
-/** A server that stops and another that starts on the same database, as senders see it. The clock is the test's. */
+/** A server that stops and another that starts on the same database, as senders see it, with a simulated clock. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -42,7 +42,7 @@ async function newMonitor() {
       const { body } = await new ApiClient(server.baseUrl, admin).call('updateMonitor', { monitorId: monitor.id, ...changes });
       return body.monitor;
     },
-    /** Its last event came so many seconds earlier. */
+    /** Its last event arrived this many seconds earlier. */
     age: (seconds: number) =>
       server.database.knex.raw(
         `update monitors set last_event_at = last_event_at - :age::interval, next_transition_at = next_transition_at - :age::interval where id = :id`,
@@ -56,12 +56,12 @@ async function newMonitor() {
   };
 }
 
-/** Judges silence as a worker does, until nothing is due. */
+/** Judges silence like a worker, until nothing is due. */
 async function sweep(): Promise<void> {
   await new SilenceClock({ database: server.database.knex, clock, log: silent }).sweep();
 }
 
-/** Lets time pass in steps that the server lives through; a leap would look to it as if it had been suspended. */
+/** Advances the time in steps; a jump would look like a suspension to the server. */
 async function pass(until: number): Promise<void> {
   const beatAt = async () => (await server.database.knex('listening_processes').max('beat_at as at').first())?.['at'];
   while (now < until) {
@@ -75,7 +75,7 @@ const outages = async () => {
   return rows.map((row) => [row.started_at, row.ended_at].map((time) => (time.getTime() - START) / 1000));
 };
 
-test('an hour without a server makes nobody late; who stays silent after it is late the right time after', async () => {
+test('an hour without a server makes nobody late; a monitor that stays silent afterwards is late at the right time', async () => {
   const [alive, dead] = [await newMonitor(), await newMonitor()];
   await alive.report();
   await dead.report();
@@ -86,7 +86,7 @@ test('an hour without a server makes nobody late; who stays silent after it is l
   expect(await outages()).toEqual([[2, 3602]]);
   await sweep();
   expect((await alive.report()).status).toBe(202);
-  // 11 s of silence in which we could hear, two of them before the stop
+  // 11 s of silence while we were listening, two of them before the stop
   await pass(3610.9);
   await sweep();
   expect(await dead.transitions()).toEqual(['0 ok']);
@@ -96,14 +96,14 @@ test('an hour without a server makes nobody late; who stays silent after it is l
   expect(await alive.transitions()).toEqual(['0 ok']);
 });
 
-test('a request that takes long to finish does not count as time in which the stopping server heard', async () => {
+test('a request that takes long to finish does not count as listening by the stopping server', async () => {
   const monitor = await newMonitor();
   const socket = connect(server.server.port, '127.0.0.1');
   const head = { ...monitor.headers(), Host: 'localhost', 'Content-Length': String(monitor.event.length) };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
   socket.write(`POST ${PATH} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${monitor.event.slice(0, 5)}`);
   const answer = once(socket, 'data');
-  // what was sent later is answered, so the slow one has arrived as well
+  // later requests are answered, so the slow one has arrived as well
   await monitor.report();
   await pass(1);
   const stopping = server.stop();
@@ -115,7 +115,7 @@ test('a request that takes long to finish does not count as time in which the st
   expect(await outages()).toEqual([[1, 5]]);
 });
 
-test('a change of settings while no process listens judges only the silence that was heard', async () => {
+test('a change of settings while no process listens judges only the observed silence', async () => {
   const [well, silent] = [await newMonitor(), await newMonitor()];
   await well.report();
   await silent.report();

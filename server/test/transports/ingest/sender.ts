@@ -1,4 +1,4 @@
-/** A server with a project, a monitor and a key that signs for it, and requests that are right but for what the test changes. */
+/** A server with a project, a monitor and a key that signs for it, and valid requests that a test can change. */
 
 import type { Output } from '../../../src/kernel/contract/handler.js';
 import { type Answer, signedHeaders } from '../../harness/api-client.js';
@@ -14,9 +14,9 @@ export interface Changes {
   timestamp?: number;
   /** The path that is signed. */
   signedPath?: string;
-  /** The path that is called. */
+  /** The requested path. */
   path?: string;
-  /** What is sent in place of what was signed. */
+  /** Sent instead of the signed body. */
   sent?: string | Buffer;
   credential?: string;
 }
@@ -48,7 +48,7 @@ export class Sender {
     return this.server.anonymous.request('reportStatusEvents', 'POST', path, sent, signed);
   }
 
-  /** Reports an event of the monitor, with more or other fields. Each has an id of its own: the same request twice in a second would be one. */
+  /** Reports an event of the monitor, with changed or additional fields. Each has its own id: equal requests within a second would be one. */
   report(fields: object = {}, changes: Changes = {}): Promise<EventAnswer> {
     return this.send(JSON.stringify({ slug: this.monitor.slug, result: 'ok', eventId: crypto.randomUUID(), ...fields }), changes);
   }

@@ -1,9 +1,9 @@
-/** Who may report: the signature, its time window, and what a key may do. */
+/** Who may report: the signature, its time window, and the key's permissions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createProjectKey } from '../../harness/fixtures.js';
 import { type Changes, PATH, Sender } from './sender.js';
 
-// the clock stands still, so that the window can be tried to the second
+// the clock stands still, so that the window can be tested to the second
 const start = new Date();
 let now = start;
 let sender: Sender;
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const seconds = (offset = 0) => Math.floor(now.getTime() / 1000) + offset;
 
-/** A key of the sender's project made otherwise. */
+/** A key of the sender's project with other settings. */
 async function otherKey(scopes: string[], more: Record<string, unknown> = {}): Promise<string> {
   return (await createProjectKey(await sender.server.signIn(), sender.projectSlug, scopes, more)).credential;
 }
@@ -41,7 +41,7 @@ describe('refused with 401, and nothing is stored', () => {
   const WRONG_SECRET = 'A'.repeat(43);
   test.each([
     ['an unknown key', { credential: `twk_${'x'.repeat(16)}.${WRONG_SECRET}` }],
-    ['a key id that is none', { headers: { 'X-Tidewatch-Key': 'twk_short' } }],
+    ['an invalid key id', { headers: { 'X-Tidewatch-Key': 'twk_short' } }],
     ['no key', { headers: { 'X-Tidewatch-Key': '' } }],
     ['no timestamp', { headers: { 'X-Tidewatch-Timestamp': '' } }],
     ['a timestamp in milliseconds with a fraction', { headers: { 'X-Tidewatch-Timestamp': `${seconds()}.5` } }],
@@ -54,7 +54,7 @@ describe('refused with 401, and nothing is stored', () => {
     ['a signature for another path', { signedPath: '/api/feedback' }],
     ['a body that was changed on the way', { sent: '{"slug":"other","result":"ok"}' }],
     ['a body that lost its end', { sent: '{' }],
-    ['no body where one was signed', { sent: '' }],
+    ['no body although one was signed', { sent: '' }],
   ] satisfies [string, Changes][])('%s', async (_what, changes) => {
     const { status, body } = await sender.report({}, changes);
     expect([status, body.error?.code]).toEqual([401, 'UNAUTHORIZED']);
@@ -68,12 +68,12 @@ describe('refused with 401, and nothing is stored', () => {
     expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('the wrong secret of a key that exists', async () => {
+  test('the wrong secret of an existing key', async () => {
     const [keyId] = sender.credential.split('.');
     expect((await sender.report({}, { credential: `${keyId}.${WRONG_SECRET}` })).status).toBe(401);
   });
 
-  test.each([-301, 301, -86_400])('a timestamp that is %i s off, with the time of the server', async (offset) => {
+  test.each([-301, 301, -86_400])("a timestamp that is %i s off, with the server's time", async (offset) => {
     const { status, body, headers } = await sender.report({}, { timestamp: seconds(offset) });
     expect([status, body.error?.code]).toEqual([401, 'UNAUTHORIZED']);
     expect(headers.get('X-Tidewatch-Server-Time')).toBe(String(seconds()));
@@ -85,7 +85,7 @@ describe('refused with 401, and nothing is stored', () => {
     expect((await sender.report({}, { credential: sender.server.credentials.apiKey })).status).toBe(401);
   });
 
-  test('a bearer key in place of a signature', async () => {
+  test('a bearer key instead of a signature', async () => {
     const bearer = sender.server.admin.as(sender.credential);
     const body = JSON.stringify({ slug: sender.monitor.slug, result: 'ok' });
     expect((await bearer.request('reportStatusEvents', 'POST', PATH, body)).status).toBe(401);
@@ -102,7 +102,7 @@ describe('refused with 401, and nothing is stored', () => {
   });
 });
 
-describe('a good signature of a key that may not', () => {
+describe('a valid signature of a key without permission', () => {
   const denials = () =>
     sender.server.database.knex('audit_log').where({ action: 'reportStatusEvents', outcome: 'denied' }).pluck('error_code');
 
@@ -118,7 +118,7 @@ describe('a good signature of a key that may not', () => {
     expect(await denials()).toContain(code);
   });
 
-  test('from an address on its list it is accepted', async () => {
+  test('a request from an address in its allow-list is accepted', async () => {
     const credential = await otherKey(['status:write'], { allowedCidrs: ['203.0.113.0/24', '127.0.0.0/8'] });
     expect((await sender.report({}, { credential })).status).toBe(202);
   });

@@ -1,4 +1,4 @@
-/** The committed signing vectors: our own check of signatures agrees with them. */
+/** The committed signing vectors: the server's verification agrees with them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { SigningSecret, sign, signatureMatches } from '../../../src/transports/ingest/signature.js';

@@ -1,4 +1,4 @@
-/** What comes in is what is stored: every value that the document admits, at its edges. */
+/** Events are stored as sent: every value that the document allows, at its limits. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Sender } from './sender.js';
 
@@ -11,7 +11,7 @@ afterAll(() => sender.stop());
 const EVENT_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30';
 const newest = async () => (await sender.server.admin.call('listMonitorEvents', { monitorId: sender.monitor.id, limit: 1 })).body.events[0];
 
-/** Each is sent with an eventId, which takes the sender's own text to the database, and without, which does not. */
+/** Each is sent with an eventId, which passes the sender's own text to the database, and without. */
 const both = (fields: string, stored: object) => [
   [fields, `"eventId":"${crypto.randomUUID()}",${fields}`, stored] as const,
   [`${fields} without an eventId`, fields, stored] as const,
@@ -36,13 +36,13 @@ test.each([
   // of two equal fields the last counts, for us and for the database
   ...both('"message":"first","message":"last"', { message: 'last' }),
   ...both('"mess\\u0061ge":"first","message":"last"', { message: 'last' }),
-])('stored as it was sent: %s', async (_name, fields, stored) => {
+])('stored as sent: %s', async (_name, fields, stored) => {
   const { status, body } = await sender.send(`{"slug":"${sender.monitor.slug}","result":"degraded",${fields}}`);
   expect([status, body]).toEqual([202, { accepted: 1, duplicates: 0 }]);
   expect(await newest()).toMatchObject({ result: 'degraded', ...stored });
 });
 
-test('what was not sent is null, and an event without an id is given one', async () => {
+test('omitted fields are null, and an event without an id gets one', async () => {
   await sender.report({ eventId: undefined });
   const event = await newest();
   const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -54,13 +54,13 @@ test('of two slugs in one event the last counts, for us and for the database', a
   expect((await sender.send(body)).body).toEqual({ accepted: 1, duplicates: 0 });
 });
 
-test('an eventId is the same in capitals', async () => {
+test('an eventId is the same in upper case', async () => {
   expect((await sender.report({ eventId: EVENT_ID })).body).toEqual({ accepted: 1, duplicates: 0 });
   expect((await sender.report({ eventId: EVENT_ID.toUpperCase() })).body).toEqual({ accepted: 0, duplicates: 1 });
   expect(await newest()).toMatchObject({ id: EVENT_ID });
 });
 
-test('the last event shows on the monitor', async () => {
+test('the monitor shows its last event', async () => {
   await sender.report({ result: 'error', latencyMs: 17 });
   const { body } = await sender.server.admin.call('getMonitor', { monitorId: sender.monitor.id });
   const event = await newest();

@@ -1,4 +1,4 @@
-/** A key reports to the monitors of its own project and to no other, whatever they are called elsewhere. */
+/** A key reports to the monitors of its own project only, whatever the slugs elsewhere. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The same monitor slug in two projects of one organization and in one of another, each with a key of its own. */
+/** The same monitor slug in two projects of one organization and in one of another, each with its own key. */
 async function threeProjects() {
   const session = await server.signIn();
   const other = await createOrganization(session, server.signIn);
@@ -34,13 +34,13 @@ async function threeProjects() {
 const resultOf = async (monitorId: string) =>
   (await server.database.knex('monitors').where({ id: monitorId }).first('last_result'))?.['last_result'] ?? null;
 
-test('a slug that stands in several projects is the one of the key', async () => {
+test("a slug that exists in several projects is that of the key's project", async () => {
   const [mine, sibling, stranger] = await threeProjects();
   expect((await server.anonymous.report(mine!.credential, { slug: SHARED, result: 'down' })).body).toEqual({ accepted: 1, duplicates: 0 });
   expect(await Promise.all([mine, sibling, stranger].map((project) => resultOf(project!.monitor.id)))).toEqual(['down', null, null]);
 });
 
-test('a slug of another project or organization is not found, and is answered like one that nobody has', async () => {
+test('a slug of another project or organization is not found, with the same response as a missing one', async () => {
   const [mine, sibling, stranger] = await threeProjects();
   const answers = [];
   for (const slug of [sibling!.own.slug, stranger!.own.slug, 'm-00000000']) {
@@ -51,7 +51,7 @@ test('a slug of another project or organization is not found, and is answered li
   expect([await resultOf(sibling!.own.id), await resultOf(stranger!.own.id)]).toEqual([null, null]);
 });
 
-test('requests of different tenants that are written together stay apart', async () => {
+test('requests of different tenants in one batch stay separate', async () => {
   const projects = await threeProjects();
   const results = ['ok', 'degraded', 'down'];
   // many at once, so that they share batches

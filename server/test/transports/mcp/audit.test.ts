@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const callTool = (credential: string, name: string, args: object) =>
   sendMessage(server, credential, 'tools/call', { name, arguments: args });
 
-/** What the audit log says of one key, oldest first, without ids and times. */
+/** The audit log of one key, oldest first, without ids and times. */
 async function entriesOf(credential: string) {
   const { entries } = (await session.call('listAuditLog', { limit: 100 })).body;
   const [keyId] = credential.split('.');
@@ -27,7 +27,7 @@ async function entriesOf(credential: string) {
 
 const newKey = (input: Record<string, unknown>) => createKey(session, { kind: 'organization', ...input });
 
-test('a mutating tool that succeeds is recorded with its target', async () => {
+test('a successful mutating tool is recorded with its target', async () => {
   const { credential } = await newKey({ scopes: ['admin:write'] });
   await callTool(credential, 'create_project', { slug: 'audited', name: 'Audited' });
   const { body } = await callTool(credential, 'create_monitor', { projectSlug: 'audited', slug: 'job', name: 'Job' });
@@ -43,7 +43,7 @@ test('a mutating tool that succeeds is recorded with its target', async () => {
   ]);
 });
 
-test('an entry says who called, from where and under which request id', async () => {
+test('an entry names the caller, address and request id', async () => {
   const { apiKey, credential } = await newKey({ name: 'The agent', scopes: ['admin:write'] });
   const answer = await callTool(credential, 'create_project', { slug: 'who', name: 'Who' });
   const { entries } = (await session.call('listAuditLog', { action: 'createProject', limit: 1 })).body;
@@ -56,7 +56,7 @@ test('an entry says who called, from where and under which request id', async ()
   ]);
 });
 
-test('a mutating tool that fails is recorded as a failure, a reading one is not recorded at all', async () => {
+test('a failed mutating tool is recorded as a failure, a reading one is not recorded at all', async () => {
   const { credential } = await newKey({ scopes: ['admin:read', 'admin:write'] });
   const { slug } = await createProject(server.admin);
   const monitorId = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
@@ -74,7 +74,7 @@ test('a mutating tool that fails is recorded as a failure, a reading one is not 
   ]);
 });
 
-test('denials for a missing scope are recorded, of reading tools too', async () => {
+test('denials for a missing scope are recorded, also for reading tools', async () => {
   const { credential } = await newKey({ scopes: ['feedback:read'] });
   await callTool(credential, 'create_project', { slug: 'denied', name: 'Denied' });
   await callTool(credential, 'list_monitors', {});
@@ -108,7 +108,7 @@ test('a denial by the allow-list is recorded under the key that was used', async
   ]);
 });
 
-test('a denial by the daily budget is recorded under the operation that was refused', async () => {
+test('a denial by the daily budget is recorded under the refused operation', async () => {
   const { credential } = await newKey({ scopes: ['admin:read', 'admin:write'], mcpDailyCalls: 1 });
   await callTool(credential, 'list_projects', {});
   await callTool(credential, 'list_projects', {});

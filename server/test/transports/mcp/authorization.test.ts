@@ -89,11 +89,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the table names every tool', () => {
+test('the table lists every tool', () => {
   expect(TOOLS.map(({ tool }) => tool.name).sort()).toEqual(Object.keys(TABLE).sort());
 });
 
-/** The tools that a key is let through to; what is wrong with the (empty) input is told only to those who may call. */
+/** The tools that a key may call; only permitted callers learn what is wrong with the (empty) input. */
 async function permitted(credential: string): Promise<string[]> {
   const mcp = await McpClient.connect(server, credential);
   const names: string[] = [];
@@ -114,7 +114,7 @@ const allowedBy = (scope: string, kind: string) =>
     .map(([name]) => name)
     .sort();
 
-test.each(ALL_SCOPES)('a key with %s alone reaches the tools of the table, as organization key and as project key', async (scope) => {
+test.each(ALL_SCOPES)('a key with only %s may call the tools in the table, as organization key and as project key', async (scope) => {
   const session = await server.signIn();
   const { slug } = await createProject(server.admin);
   const organization = await createKey(session, { kind: 'organization', scopes: [scope] });
@@ -123,7 +123,7 @@ test.each(ALL_SCOPES)('a key with %s alone reaches the tools of the table, as or
   expect((await permitted(project.credential)).sort()).toEqual(allowedBy(scope, 'project'));
 });
 
-test('a project key with every scope is refused by a tool for organization keys, and nothing happens', async () => {
+test('a project key with every scope is refused by a tool for organization keys, and nothing changes', async () => {
   const { slug } = await createProject(server.admin);
   const { credential } = await createProjectKey(await server.signIn(), slug, ALL_SCOPES);
   const { isError, body } = await callOnce(server, credential, 'create_project', { slug: 'sneaked-in', name: 'A' });
@@ -151,7 +151,7 @@ test('a project key that names another project is refused with FORBIDDEN_PROJECT
   await mcp.close();
 });
 
-test('a slug of digits or a word of JSON, sent without quotes, is no way into another project', async () => {
+test('a slug of digits or a JSON literal, sent without quotes, gives no access to another project', async () => {
   const own = await createProject(server.admin);
   const { credential } = await createProjectKey(await server.signIn(), own.slug, ['admin:read']);
   const mcp = await McpClient.connect(server, credential);

@@ -1,11 +1,11 @@
-/** Talking to the MCP endpoint: with the official client, and byte by byte. */
+/** Calls the MCP endpoint: with the official client, and byte by byte. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { TestServer } from '../../harness/server.js';
 
-/** The members of an answer that tests look into. */
+/** The members of a response that tests examine. */
 export type Structured = Record<string, Record<string, unknown> & unknown[]>;
 
 export interface ToolAnswer {
@@ -13,7 +13,7 @@ export interface ToolAnswer {
   body: Structured;
 }
 
-/** The official client with a key; it knows every tool's output schema and throws when an answer breaks it. */
+/** The official client with a key; it knows every tool's output schema and throws if a response violates it. */
 export class McpClient {
   private constructor(
     readonly client: Client,
@@ -40,7 +40,7 @@ export class McpClient {
   }
 }
 
-/** The official client's short way: connects, calls one tool, closes. */
+/** The official client for a single call: connects, calls one tool, closes. */
 export async function callOnce(
   server: TestServer,
   credential: string,
@@ -59,7 +59,7 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The parsed text; tests that expect no JSON look at text. */
+  /** The parsed text; tests that expect no JSON use text. */
   body: { error?: Record<string, unknown>; result?: Record<string, unknown>; id?: unknown };
 }
 
@@ -67,7 +67,7 @@ export interface RawRequest {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** Sent as it is when a text, else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   body?: unknown;
 }
 
@@ -96,7 +96,7 @@ export function send(server: TestServer, { method = 'POST', path = '/api/mcp', h
   });
 }
 
-/** One well-formed message of a key. */
+/** A well-formed message of a key. */
 export function sendMessage(
   server: TestServer,
   credential: string,

@@ -31,7 +31,7 @@ async function budgetOf(credential: string, on = server) {
   return (await on.admin.as(credential).call('getApiKeyInfo')).body.budget;
 }
 
-test('calls up to the budget go through, the next is refused until the next UTC midnight', async () => {
+test('calls within the budget pass, the next is refused until the next UTC midnight', async () => {
   const { credential } = await newKey(2);
   const first = await callTool(credential);
   expect([first.status, first.headers['x-budget-limit'], first.headers['x-budget-remaining']]).toEqual([200, '2', '1']);
@@ -39,7 +39,7 @@ test('calls up to the budget go through, the next is refused until the next UTC 
   const { status, headers, body } = await callTool(credential);
   expect(status).toBe(429);
   expect(body).toEqual({ error: { code: 'BUDGET_EXCEEDED', message: expect.any(String), requestId: expect.any(String) } });
-  // 29.75 s, rounded up: a client that waits so long is let in
+  // 29.75 s, rounded up: a client that waits this long is admitted
   expect([headers['retry-after'], headers['x-budget-limit'], headers['x-budget-remaining']]).toEqual(['30', '2', '0']);
 });
 
@@ -55,7 +55,7 @@ test('refused calls are not counted, and the next UTC day begins with the whole 
   expect([status, headers['retry-after']]).toEqual([429, '86400']);
 });
 
-test('exactly the budget of 20 calls at once gets through', async () => {
+test('of 20 concurrent calls exactly the budget passes', async () => {
   const { credential } = await newKey(7);
   const answers = await Promise.all(Array.from({ length: 20 }, () => callTool(credential)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
@@ -63,14 +63,14 @@ test('exactly the budget of 20 calls at once gets through', async () => {
   expect(await budgetOf(credential)).toMatchObject({ used: 7, remaining: 0 });
 });
 
-test('a call that fails in the tool is counted: the tool was called', async () => {
+test('a call that fails in the tool is counted, because the tool was called', async () => {
   const { credential } = await newKey(5);
   await callTool(credential, 'list_projects', { limit: 0 });
   await callTool(credential, 'create_project', { slug: 'a', name: 'A' });
   expect(await budgetOf(credential)).toMatchObject({ used: 2 });
 });
 
-test('everything that is no call of a tool costs nothing', async () => {
+test('messages other than tool calls cost nothing', async () => {
   const { credential } = await newKey(1);
   const headers = messageHeaders(credential);
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_projects', arguments: {} } };
@@ -97,7 +97,7 @@ test('everything that is no call of a tool costs nothing', async () => {
   expect((await callTool(credential)).status).toBe(200);
 });
 
-test('a batch is refused whole with 400 and -32600, and none of its calls happens', async () => {
+test('a batch is refused completely with 400 and -32600, and none of its calls runs', async () => {
   const { credential } = await newKey(5);
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_projects', arguments: {} } };
   const answer = await send(server, { headers: messageHeaders(credential), body: [call, { ...call, id: 2 }] });
@@ -114,7 +114,7 @@ test('without a budget calls are counted and never refused', async () => {
   expect(await budgetOf(credential)).toEqual({ dailyCalls: null, used: 3, remaining: null, resetsAt: '2026-03-11T00:00:00.000Z' });
 });
 
-test('a budget that is changed during the day holds at once, for what was used before too', async () => {
+test('a budget changed during the day applies immediately, also to earlier calls', async () => {
   const { keyId, credential } = await newKey(5);
   for (let calls = 0; calls < 3; calls += 1) await callTool(credential);
   const session = await server.signIn();
@@ -125,7 +125,7 @@ test('a budget that is changed during the day holds at once, for what was used b
   expect((await callTool(credential)).headers['x-budget-remaining']).toBe('0');
 });
 
-test('the tool get_api_key_info shows the budget that is left after it', async () => {
+test('the tool get_api_key_info shows the budget left after its own call', async () => {
   const { credential } = await newKey(9);
   await callTool(credential);
   const { body } = await callTool(credential, 'get_api_key_info');

@@ -1,4 +1,4 @@
-/** One protocol server for all callers: each gets the answer to what it asked, whatever ids the others use. */
+/** One protocol server for all callers: each gets the response to its own request, whatever ids the others use. */
 import { expect, test } from '@jest/globals';
 import type { ApiKeyCaller, Origin } from '../../../src/kernel/caller.js';
 import type { Dispatch } from '../../../src/kernel/contract/dispatch/dispatch.js';
@@ -13,7 +13,7 @@ const request = (id: string | number) => ({
   params: { name: 'list_projects', arguments: {} },
 });
 
-/** A protocol server whose operations answer when they are let go, each with the organization of its caller. */
+/** A protocol server whose operations respond on command, each with the organization of its caller. */
 async function heldServer() {
   const held = new Map<string, () => void>();
   const dispatch = (({ caller }: { caller: ApiKeyCaller }) =>
@@ -34,7 +34,7 @@ async function heldServer() {
   return { exchange, contextOf, letGo };
 }
 
-test('two callers with the same id at the same time get their own answers, in whatever order these come', async () => {
+test('two concurrent callers with the same id get their own responses, in any order', async () => {
   const { exchange, contextOf, letGo } = await heldServer();
   const [one, other] = [exchange.ask(request(1), contextOf('one')), exchange.ask(request(1), contextOf('other'))];
   await letGo('other');
@@ -43,14 +43,14 @@ test('two callers with the same id at the same time get their own answers, in wh
   expect(await one).toMatchObject({ id: 1, result: { structuredContent: { of: 'one' } } });
 });
 
-test('an id stays what its caller wrote', async () => {
+test('an id keeps its type', async () => {
   const { exchange, contextOf, letGo } = await heldServer();
   const asked = exchange.ask(request('1'), contextOf('one'));
   await letGo('one');
   expect(await asked).toMatchObject({ id: '1' });
 });
 
-test('each caller is held to its own filter', async () => {
+test('each caller has its own filter', async () => {
   const { exchange, contextOf, letGo } = await heldServer();
   const [all, none] = [
     exchange.ask(request(1), contextOf('one')),

@@ -77,7 +77,7 @@ test.each([
   expect((await post({ headers: { ...good, [name]: value } })).status).toBe(200);
 });
 
-test('a missing, malformed, wrong, expired, revoked or session credential is refused with 401, all in the same words', async () => {
+test('a missing, malformed, wrong, expired, revoked or session credential is refused with 401, with the same response', async () => {
   const session = await server.signIn();
   const key = await createKey(session, { kind: 'organization', scopes: ['admin:read'] });
   await session.call('revokeApiKey', { keyId: key.apiKey.keyId });
@@ -100,13 +100,13 @@ test('a missing, malformed, wrong, expired, revoked or session credential is ref
   expect([asSession.status, asSession.headers['www-authenticate'], asSession.body]).toEqual([401, 'Bearer', restError('UNAUTHORIZED')]);
 });
 
-test('a session cookie opens nothing', async () => {
+test('a session cookie grants no access', async () => {
   const session = await server.signIn();
   const answer = await post({ headers: { ...without('Authorization'), Cookie: `tidewatch_session=${session.credential}` } });
   expect(answer.status).toBe(401);
 });
 
-test('a key is refused from outside its allow-list with 403, and let in from inside', async () => {
+test('a key is refused from outside its allow-list with 403, and admitted from inside', async () => {
   const session = await server.signIn();
   const scopes = ['admin:read'];
   const away = await createKey(session, { kind: 'organization', scopes, allowedCidrs: ['203.0.113.0/24'] });
@@ -116,7 +116,7 @@ test('a key is refused from outside its allow-list with 403, and let in from ins
   expect((await sendMessage(server, here.credential, 'ping')).status).toBe(200);
 });
 
-test('what is wrong first is answered first', async () => {
+test('the first failing check determines the response', async () => {
   const bad = { Origin: 'https://evil.example.com', 'Content-Type': 'text/plain', Accept: '*/*', Authorization: 'Bearer nonsense' };
   const steps: [number, RawRequest][] = [
     [405, { method: 'PUT', headers: bad, body: '{' }],
@@ -142,7 +142,7 @@ test.each<[unknown, string | number | null]>([
   [{ id: 'a', method: 'ping' }, 'a'],
   [{ ...ping, id: null }, null],
   [{ ...ping, jsonrpc: '1.0', id: 3 }, 3],
-])('the JSON %j is no message, 400, and is answered under the id %j', async (message, id) => {
+])('the JSON %j is not a message: 400, with the id %j', async (message, id) => {
   const answer = await post({ body: JSON.stringify(message) });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ jsonrpc: '2.0', id, error: { code: -32600 } });
@@ -161,7 +161,7 @@ test('a body larger than any tool needs is refused with 413, announced or not', 
   expect((await post({ body: fits })).status).toBe(200);
 });
 
-test('a notification, or an answer to nothing, is accepted with 202 and no body', async () => {
+test('a notification, or an unsolicited response, is accepted with 202 and no body', async () => {
   const unasked = { jsonrpc: '2.0', id: 9, result: {} };
   for (const message of [{ jsonrpc: '2.0', method: 'notifications/initialized' }, unasked]) {
     const answer = await post({ body: message });

@@ -13,7 +13,7 @@ async function newKey(input: Record<string, unknown> = {}) {
   return createKey(await server.signIn(), { kind: 'organization', scopes: ['admin:read'], ...input });
 }
 
-test('a key may send 120 requests a minute when nothing else is said, and is told how many are left', async () => {
+test('a key may send 120 requests a minute by default, and sees how many are left', async () => {
   const { apiKey, credential } = await newKey();
   expect(apiKey.mcpRequestsPerMinute).toBe(120);
   const first = await sendMessage(server, credential, 'ping');
@@ -46,14 +46,14 @@ test('the request past the limit is refused with 429, Retry-After and both heade
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-test('exactly as many of many requests at once get through', async () => {
+test('of many concurrent requests exactly the limit passes', async () => {
   const { credential } = await newKey({ mcpRequestsPerMinute: 7 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendMessage(server, credential, 'ping')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(13);
 });
 
-test('every request of a key counts, even one that is no message or is refused as a batch; other keys are not touched', async () => {
+test('every request of a key counts, even an invalid message or a refused batch; other keys are not affected', async () => {
   const one = await newKey({ mcpRequestsPerMinute: 3 });
   const other = await newKey({ mcpRequestsPerMinute: 3 });
   const headers = messageHeaders(one.credential);
@@ -64,7 +64,7 @@ test('every request of a key counts, even one that is no message or is refused a
   expect((await sendMessage(server, other.credential, 'ping')).headers['x-ratelimit-remaining']).toBe('2');
 });
 
-test('what the gate refuses before it knows the key counts for nobody', async () => {
+test('requests refused before the key is known count for nobody', async () => {
   const { credential } = await newKey({ mcpRequestsPerMinute: 2 });
   const headers = messageHeaders(credential);
   await send(server, { method: 'GET', headers });
@@ -73,7 +73,7 @@ test('what the gate refuses before it knows the key counts for nobody', async ()
   expect((await sendMessage(server, credential, 'ping')).headers['x-ratelimit-remaining']).toBe('1');
 });
 
-test('a limit that is raised holds from the next request on', async () => {
+test('a raised limit applies from the next request on', async () => {
   const { apiKey, credential } = await newKey({ mcpRequestsPerMinute: 1 });
   await sendMessage(server, credential, 'ping');
   expect((await sendMessage(server, credential, 'ping')).status).toBe(429);

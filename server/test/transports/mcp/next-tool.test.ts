@@ -8,7 +8,7 @@ import { LISTED_BY, meantArgument, withNextTool } from '../../../src/transports/
 const tool = (name: string) => TOOLS.find((spec) => spec.tool.name === name) as ToolSpec;
 const said = (name: string, error: AppError, offers = (_name: string) => true) => withNextTool(tool(name), error, offers).message;
 
-test('every id that a tool takes is listed by a tool that exists', () => {
+test('every id that a tool accepts is listed by an existing tool', () => {
   const names = TOOLS.map((spec) => spec.tool.name);
   const ids = TOOLS.flatMap(({ tool: { inputSchema } }) =>
     Object.keys(inputSchema['properties'] as object).filter((field) => /Ids?$/.test(field)),
@@ -28,12 +28,12 @@ test.each<[string, ErrorCode, string]>([
   expect(said(name, new AppError(code, 'It failed.'))).toBe(expected);
 });
 
-describe('an argument that is refused', () => {
+describe('a refused argument', () => {
   const refused = (path: string, message: string) => validationError([{ path, message }]);
 
   test.each([
     ['update_monitor', '/monitorId', 'must be an id', 'list_monitors shows what monitorId may be.'],
-    ['create_incident', '/monitorIds/0', 'is no monitor', 'list_monitors shows what monitorIds may be.'],
+    ['create_incident', '/monitorIds/0', 'is not a monitor', 'list_monitors shows what monitorIds may be.'],
     ['list_monitors', '/', 'unknown field "project_slug"', 'Did you mean projectSlug?'],
   ])('%s %s %s', (name, path, message, hint) => {
     expect(said(name, refused(path, message))).toMatch(new RegExp(`\\. ${hint.replace('?', '\\?')}$`));
@@ -58,6 +58,6 @@ test.each([
   ['id', 'projectId'],
   ['x', null],
   ['colour', null],
-])('%s is meant for %s', (written, expected) => {
+])('%s probably means %s', (written, expected) => {
   expect(meantArgument(written, ['projectSlug', 'projectId', 'limit'])).toBe(expected);
 });

@@ -21,7 +21,7 @@ async function textOf(name: string, args?: Record<string, string>): Promise<stri
   return messages.map(({ content }) => (content as { text: string }).text).join();
 }
 
-/** The names of a list as they follow one another in a text. */
+/** The names of a list in their order of appearance in a text. */
 const inOrder = (text: string, names: string[]) =>
   names.filter((name) => text.includes(name)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
 
@@ -87,10 +87,10 @@ test('a prompt runs no tool, so it costs no budget', async () => {
 test.each([
   ['a required argument is missing', { name: 'triage_todays_errors' }, /propertyId is required/],
   ['a required argument is empty', { name: 'triage_todays_errors', arguments: { propertyId: '' } }, /propertyId is required/],
-  ['an argument is no text', { name: 'weekly_summary', arguments: { projectSlug: 7 } }, /projectSlug/],
+  ['an argument is not a text', { name: 'weekly_summary', arguments: { projectSlug: 7 } }, /projectSlug/],
   ['there is no such prompt', { name: 'nonsense' }, /no prompt nonsense/],
   ['no prompt is named', {}, /name/],
-])('prompts/get answers -32602 when %s', async (_case, params, message) => {
+])('prompts/get returns -32602 when %s', async (_case, params, message) => {
   const answer = await sendMessage(server, server.credentials.apiKey, 'prompts/get', params);
   expect([answer.status, answer.body.error?.['code']]).toEqual([200, -32602]);
   expect(answer.body.error?.['message']).toMatch(message);

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 async function listTools(credential = server.credentials.apiKey, headers: Record<string, string> = {}): Promise<Tool[]> {
   const { body } = await sendMessage(server, credential, 'tools/list', {}, headers);
-  // one page: a client that does not follow a cursor would lose tools without noticing
+  // one page: a client that does not follow a cursor would silently lose tools
   expect(body.result).not.toHaveProperty('nextCursor');
   return body.result?.['tools'] as Tool[];
 }
@@ -29,7 +29,7 @@ test('tools/list is the golden list: names, titles, descriptions, schemas and hi
   expect(text).toBe(readFileSync(GOLDEN, 'utf8'));
 });
 
-test('every key is shown every tool, whatever its kind and scopes', async () => {
+test('every key sees every tool, whatever its kind and scopes', async () => {
   const session = await server.signIn();
   const project = await createProject(server.admin);
   const all = names(await listTools());
@@ -85,14 +85,14 @@ test.each([{ 'X-MCP-Readonly': 'false' }, { 'X-MCP-Readonly': '' }, { 'X-MCP-Too
   expect(names(await listTools(undefined, headers))).toEqual(names(await listTools()));
 });
 
-test('a tool that the filter leaves out cannot be called either', async () => {
+test('a tool excluded by the filter cannot be called either', async () => {
   const call = { name: 'create_project', arguments: { slug: 'filtered', name: 'Filtered' } };
   const refused = await sendMessage(server, server.credentials.apiKey, 'tools/call', call, { 'X-MCP-Readonly': 'true' });
   expect(refused.body.error).toMatchObject({ code: -32602 });
   expect((await server.admin.call('listProjects', { slug: 'filtered' })).body.projects).toEqual([]);
 });
 
-test('every tool says its title and all four hints', async () => {
+test('every tool has a title and all four hints', async () => {
   for (const { name, title, annotations } of await listTools()) {
     expect([name, annotations]).toEqual([
       name,
@@ -118,10 +118,10 @@ test('inputs are closed objects without combinators at the root, which some mode
   }
 });
 
-/** What is left for each tool that is not built yet. */
+/** The remaining budget per tool that is not built yet. */
 const TOOLS_IN_ALL = 60;
 
-test('all 60 tools will cost at most 24 kB by name, description and input, and at most 90 kB with everything', async () => {
+test('all 60 tools will take at most 24 kB by name, description and input, and at most 90 kB in total', async () => {
   const tools = await listTools();
   const missing = TOOLS_IN_ALL - tools.length;
   const sizeOf = (text: (tool: Tool) => string) => tools.reduce((sum, tool) => sum + text(tool).length, 0);
@@ -137,7 +137,7 @@ test('every argument of a tool is described', async () => {
   }
 });
 
-test('a slug that is made up shows what it must look like', async () => {
+test('a slug for something new shows its format', async () => {
   const create = (await listTools()).find(({ name }) => name === 'create_monitor');
   expect(create?.inputSchema.properties?.['slug']).toMatchObject({ pattern: '^[a-z0-9][a-z0-9_-]{0,99}$' });
 });

@@ -1,4 +1,4 @@
-/** The prompt weekly_summary, followed to the letter with the official client: what it says can be called, and finds what happened in the week. */
+/** The prompt weekly_summary, followed literally with the official client: its calls work, and find the week's events. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   createIncident,
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A project in which something of everything happened. */
+/** A project with an event of every kind. */
 async function busyProject(slug: string) {
   await createProject(server.admin, slug);
   await createMonitor(server.admin, slug, { name: `Checkout of ${slug}` });
@@ -50,7 +50,7 @@ interface Step {
   args: Record<string, unknown>;
 }
 
-/** The numbered steps, with the arguments that the text names: each stands before its value, or alone where the client knows the value. */
+/** The numbered steps, with the arguments in the text: each precedes its value, or stands alone if the client knows the value. */
 async function stepsOf(args: Record<string, string>, known: Record<string, string>): Promise<Step[]> {
   const { messages } = await mcp.client.getPrompt({ name: 'weekly_summary', arguments: args });
   const text = messages.map(({ content }) => (content as { text: string }).text).join('\n');
@@ -78,7 +78,7 @@ async function follow(args: Record<string, string>, propertyId: string): Promise
   return answers;
 }
 
-test('each step can be called as it is written, and together they hold the week', async () => {
+test('each step can be called as written, and together they cover the week', async () => {
   const [shop, blog] = ['week-shop', 'week-blog'];
   const property = await busyProject(shop);
   await busyProject(blog);

@@ -24,7 +24,7 @@ export interface HitSlice {
   take: number;
 }
 
-/** Seconds of a day plus the 24 hours that its last sessions may go on. */
+/** Seconds of a day plus the 24 hours that its last sessions may continue. */
 const MOST_SECONDS = 50 * 3_600;
 const TRIPLE = 3;
 

@@ -11,7 +11,7 @@ interface HeaderParts {
   isListed: boolean;
 }
 
-/** Proxies may show what they have while the database is away (RFC 5861); `must-revalidate` would forbid it. */
+/** Proxies may serve stale responses while the database is unavailable (RFC 5861); `must-revalidate` would forbid it. */
 const PUBLIC_CACHING = 'public, max-age=0, stale-if-error=86400';
 
 /** Shared caching for public sites, private headers for all others. */

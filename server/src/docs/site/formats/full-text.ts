@@ -40,7 +40,7 @@ export async function sendFullText(
 ): Promise<number> {
   const packs = takesGzip(request);
   const parts = texts(pages, address, read);
-  // if nothing can be read, that is another answer
+  // if nothing can be read, the response is another
   const first = request.method === 'HEAD' ? null : await parts.next();
   response.writeHead(200, { ...headers, ...(packs && { 'Content-Encoding': 'gzip' }) });
   if (!first || first.done) {
@@ -48,7 +48,7 @@ export async function sendFullText(
     return 200;
   }
   const source = Readable.from(continued(first.value, parts));
-  // a reader who disconnects ends the stream, and needs no error
+  // a reader who disconnects ends the stream, which isn't an error
   await (packs ? pipeline(source, createGzip(), response) : pipeline(source, response)).catch(() => response.destroy());
   return 200;
 }

@@ -5,16 +5,16 @@ import type { Contents, PageEntry } from '../model/types.js';
 import { referencePages } from '../reference/tab.js';
 
 export const MAX_LLMS = 100_000;
-/** Readers that cut long files take so much. */
+/** The size at which readers cut long files. */
 const COMFORTABLE = 50_000;
 
-/** How much of each page, and of each operation of the API reference, is described; null: no operations, since the reference has a list of its own. */
+/** How much of each page, and of each operation of the API reference, is described; null: no operations, because the reference has its own list. */
 interface Detail {
   pages: number;
   operations: number | null;
 }
 
-/** A list that is too long loses the descriptions of operations first. */
+/** An oversized list loses the descriptions of operations first. */
 const DETAILS: readonly Detail[] = [
   { pages: 300, operations: 300 },
   { pages: 300, operations: 0 },
@@ -82,7 +82,7 @@ function cutShort(lines: readonly string[], address: SiteAddress): string {
   return `${kept.join('\n').trim()}\n\n${note}\n`;
 }
 
-/** @param describe a page's description, or else the beginning of its text */
+/** @param describe a page's description, or the beginning of its text */
 export function llmsText(contents: Contents, outline: Outline, address: SiteAddress, describe: Describe): string {
   let fitting: string | undefined;
   let lines: string[] = [];

@@ -5,7 +5,7 @@ import type { Body, PageEntry } from '../model/types.js';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A text of one page; under its title and description stands where language models find all. */
+/** A single page's text; below the title and description is the link to the list of all pages, for language models. */
 export const withIndexNote = (text: string, { canonical }: SiteAddress): string =>
   text.replace(/^# .*\n(?:\n> .*\n(?!>))?/, (head) => `${head}\n> All pages: ${canonical}/llms.txt\n`);
 

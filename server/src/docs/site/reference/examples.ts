@@ -2,7 +2,7 @@
 import { type Json, listOf, mediaOf, objectOf, type Resolve, textOf } from './values.js';
 
 export interface Example {
-  /** What the document calls it. */
+  /** Its name in the document. */
   title: string | null;
   text: string;
   language: 'json' | null;
@@ -30,7 +30,7 @@ const FORMATS: Record<string, string> = {
 
 type Direction = 'request' | 'response';
 
-/** What stands for a value that is too deep or one too many. */
+/** The placeholder for a value that is too deep or beyond the limit. */
 const LEFT_OUT = Symbol('left out');
 
 class Maker {
@@ -41,7 +41,7 @@ class Maker {
     private readonly direction: Direction,
   ) {}
 
-  /** A value that the schema allows, as far as it can be told. */
+  /** A value that satisfies the schema as far as possible. */
   value(given: unknown, depth = 0): unknown {
     if (depth > MOST_DEPTH || this.left-- <= 0) return LEFT_OUT;
     const schema = this.resolve(given);

@@ -1,4 +1,4 @@
-/** The API reference as Markdown: the same as its documents, in the same order and words. */
+/** The API reference as Markdown: the same content as its HTML, in the same order. */
 import type { SiteView } from '../html/view.js';
 import { byTag, exampleTitle, PLACES } from './draw.js';
 import type { Example } from './examples.js';
@@ -7,7 +7,7 @@ import type { Texts } from './texts.js';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A fence, or the marks around code, longer than any within. */
+/** A fence, or the backticks around code, longer than any within. */
 const marksAround = (text: string, least: number) =>
   '`'.repeat(Math.max(least, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
 
@@ -70,7 +70,7 @@ class Writing {
     return list.length > 0 ? [heading, this.lines(list)] : [];
   }
 
-  /** A description of several lines stands below its field, as a part of the item. */
+  /** A multi-line description is below its field, as part of the item. */
   private line({ name, type, isRequired, description }: Parameter): string {
     const head = `- ${code(name)} ${oneLine(type)}${isRequired ? ' **required**' : ''}`;
     const text = description && this.texts.markdown(description);

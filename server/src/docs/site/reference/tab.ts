@@ -1,10 +1,10 @@
-/** The API reference as a tab of the navigation: what its sidebar shows, and what lists and the search find. */
+/** The API reference as a tab of the navigation: the content for its sidebar, lists and search. */
 import type { NavGroup, NavTab } from '../model/outline.js';
 import type { Contents, PageEntry } from '../model/types.js';
 import { referenceOf } from './known.js';
 import type { Operation } from './operations.js';
 
-/** Where it begins, without a slash. */
+/** Its path, without a slash. */
 const REFERENCE_PATH = 'api-reference';
 const TITLE = 'API reference';
 const LONGEST = 300;
@@ -16,7 +16,7 @@ function entryOf(path: string, title: string, about: string, updatedAt: Date): P
   return { id: path, path, title, description, sidebarTitle: null, icon: null, hidden: false, bodyHash: '', updatedAt };
 }
 
-/** Pages that a team wrote itself come in the place of operations. */
+/** Pages written by the team replace those of operations. */
 function groupsOf(operations: readonly Operation[], { pages, publishedAt }: Contents): NavGroup[] {
   const own = new Set(pages.map(({ path }) => path));
   const tags = new Map<string, PageEntry[]>();
@@ -34,7 +34,7 @@ function groupsOf(operations: readonly Operation[], { pages, publishedAt }: Cont
   });
 }
 
-/** The tab, read once for each release; null: there is no reference. Its first page lists all operations. */
+/** The tab, created once per release; null: there is no reference. Its first page lists all operations. */
 export function referenceTab(contents: Contents): NavTab | null {
   const found = known.get(contents);
   if (found !== undefined) return found;

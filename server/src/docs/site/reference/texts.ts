@@ -1,4 +1,4 @@
-/** Descriptions of an OpenAPI document, which are Markdown of others: rendered and sanitized as pages are, in a process of their own. */
+/** Descriptions of an OpenAPI document: third-party Markdown, rendered and sanitized like pages, in a separate process. */
 import { PageError } from '@tidewatch/docs-renderer/light';
 import { type RenderedText, TEXTS_CHILD } from '@tidewatch/docs-renderer/process';
 import { Html, html } from '../../../kernel/html/html.js';
@@ -9,7 +9,7 @@ import { placeHtml, placeMarkdown } from '../html/rewrite.js';
 import type { SiteAddress } from '../model/addresses.js';
 import type { Operation, Reference } from './operations.js';
 
-/** Most texts of one document that are rendered, and their length together; the others are shown as they are written. */
+/** Maximum rendered texts of one document, and their total length; the others are shown as written. */
 const MOST_TEXTS = 400;
 const MOST_CHARACTERS = 200_000;
 
@@ -35,7 +35,7 @@ const paragraphs = (text: string): Html[] =>
 export class Texts {
   constructor(
     private readonly rendered: ReadonlyMap<string, RenderedText>,
-    /** The document's path, from which links lead. */
+    /** The path of the document, which relative links start from. */
     private readonly path: string,
     private readonly address: SiteAddress,
   ) {}
@@ -56,19 +56,19 @@ export class Texts {
     return isPlain(text) ? text.trim() : text.trim().replace(/[\\`*_{}[\]<>#|!~$&]/g, '\\$&');
   }
 
-  /** What a text says first, without markup; null for an empty one. */
+  /** The beginning of a text, without markup; null for an empty one. */
   summary(text: string): string | null {
     return summaryOf([{ text: this.rendered.get(text)?.text ?? text.trim() }]);
   }
 }
 
-/** Processes that nobody needs for this long end. */
+/** Processes end after being idle for this long. */
 const IDLE_MS = 60_000;
-/** Most pages of references that wait, of one organization and of all. */
+/** Maximum waiting reference pages, of one organization and in total. */
 const WAITING = 50;
 const WAITING_IN_ALL = 500;
 
-/** Renders texts in separate processes, which live while there is something to do. */
+/** Renders texts in separate processes, which live while there is work. */
 export class TextRenderer {
   readonly #readers = new ReaderQueue<(RenderedText | null)[]>({
     file: TEXTS_CHILD,
@@ -77,7 +77,7 @@ export class TextRenderer {
     waitingInAll: WAITING_IN_ALL,
   });
 
-  /** How full the queue is, from 0 to 1. */
+  /** The used share of the queue, from 0 to 1. */
   get fill(): number {
     return this.#readers.fill;
   }
@@ -95,7 +95,7 @@ export class TextRenderer {
       const rendered = await this.#readers.read(principal, chosen, 'markdown');
       return new Map(chosen.flatMap((text, at) => (rendered[at] ? [[text, rendered[at]] as const] : [])));
     } catch (error) {
-      // a text that crashes the process or keeps it busy: all of them are shown as they are written
+      // a text crashed the process or took too long: all of them are shown as written
       if (error instanceof PageError) return new Map();
       throw error;
     }

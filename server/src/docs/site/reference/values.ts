@@ -29,7 +29,7 @@ export function resolver(document: Json): Resolve {
   };
 }
 
-/** The content of a body or a response that is shown: JSON, or else the first. */
+/** The displayed content of a body or a response: JSON, or else the first. */
 export function mediaOf(body: Json): { type: string; media: Json } {
   const content = objectOf(body['content']);
   const type = Object.hasOwn(content, 'application/json') ? 'application/json' : (Object.keys(content)[0] ?? '');

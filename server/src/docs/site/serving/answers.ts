@@ -152,7 +152,7 @@ export class Answers {
     return kept ? sendKept(request, response, kept) : this.#missing(visit);
   }
 
-  /** Pages without a description have how their text begins, as long as there is room for it. */
+  /** Pages without a description get the beginning of their text, as long as there is room for it. */
   async #llms({ site, contents, outline, address, isDraft }: SiteView, onMissing: () => void): Promise<string> {
     const without = outline.listed.filter(({ description }) => description === null).map(({ bodyHash }) => bodyHash);
     const isDescribed = outline.listed.length <= MOST_DESCRIBED;

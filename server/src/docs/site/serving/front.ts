@@ -52,7 +52,7 @@ function sendFailure(log: Logger, request: IncomingMessage, response: ServerResp
   return sendText(request, response, 503, message, { ...headers, 'Retry-After': '5' });
 }
 
-/** Waits for the work of a response, which may fail, and reports how it went. */
+/** Waits for a response's work, which may fail, and reports the outcome. */
 const settling =
   ({ log, onAnswer }: DocsFrontOptions) =>
   async (request: IncomingMessage, response: ServerResponse, work: () => Promise<number>): Promise<true> => {
@@ -102,7 +102,7 @@ export function createDocsFront(options: DocsFrontOptions): Front {
     return site.find({ host }).then(
       (found) => found !== null && serve(),
       () => {
-        // it may be a status page's
+        // the host may be a status page's
         leaveUndecided(request);
         return false;
       },

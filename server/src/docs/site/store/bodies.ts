@@ -19,7 +19,7 @@ const DESCRIPTIONS = `/* docs-body-descriptions */
 select encode(hash, 'hex') as hash, description from docs_bodies
 where organization_id = :organizationId and site_id = :siteId and hash in (select decode(h, 'hex') from unnest(:hashes::text[]) h) and description is not null`;
 
-/** How several bodies begin, by hash. */
+/** The beginnings of several bodies, by hash. */
 export async function findDescriptions(
   database: Knex,
   { organizationId, id }: Owner,

@@ -1,4 +1,4 @@
-/** Reads sites and what they have published. If the database is away, public ones are as they were last known. */
+/** Reads sites and their published content. While the database is unavailable, public ones are served from the last known state. */
 import type { Knex } from 'knex';
 import { BatchedLookup } from '../../../kernel/database/rows/batched-lookup.js';
 import { toAppError } from '../../../kernel/errors.js';
@@ -18,7 +18,7 @@ import { findSites, type SiteName } from './sites.js';
 /** How long a request waits if there is nothing to show instead: reading a large release may take some seconds. */
 const LONG_PATIENCE_MS = 5_000;
 
-/** What can be shown if something is not known. */
+/** The result to show if the content is unknown. */
 interface Otherwise<T> {
   has: () => boolean;
   make: () => Promise<T | null>;
@@ -29,7 +29,7 @@ export class SiteContent {
   readonly #changed = new RowRenewals((row) => this.#renewRow(row));
   readonly #renewal = new RepeatedPass(() => this.#renewRows());
 
-  /** Rows that are asked for at the same time. Those who ask remember what is absent. */
+  /** Rows requested concurrently. Callers remember which are missing. */
   readonly #sites: BatchedLookup<SiteRow>;
 
   constructor(
@@ -70,13 +70,13 @@ export class SiteContent {
     return this.#published(site, `release ${site.currentRelease}`, () => releaseContents(this.database, site));
   }
 
-  /** @param isDraft whether it is asked for a draft, which is never kept */
+  /** @param isDraft whether a draft is requested, which is never stored */
   body(site: SiteRow, hash: string, isDraft: boolean): Promise<Body | null> {
     const read = () => findBody(this.database, site, hash);
     return isDraft ? this.#wait(site, read) : this.#published(site, bodyKey(site, hash), read);
   }
 
-  /** How several bodies begin, by hash; null if nobody knows. */
+  /** The beginnings of several bodies, by hash; null if unknown. */
   async descriptions(site: SiteRow, hashes: readonly string[], isDraft: boolean): Promise<Map<string, string> | null> {
     const read = () => findDescriptions(this.database, site, hashes);
     if (isDraft) return this.#wait(site, read);
@@ -99,18 +99,18 @@ export class SiteContent {
     return this.#published(site, `markdown ${site.bodiesRevision} ${hashes.join()}`, read, ofBodies);
   }
 
-  /** An uploaded file. It isn't kept: browsers and proxies do. */
+  /** An uploaded file. It isn't stored: browsers and proxies cache it. */
   asset(site: SiteRow, sha256: string): Promise<Asset | null> {
     return this.#wait(site, () => findAsset(this.database, site, sha256));
   }
 
-  /** Reads again what is stored of an organization's sites after a change. */
+  /** Rereads the stored content of an organization's sites after a change. */
   async renew(organizationId: string): Promise<void> {
     this.#changed.add(await this.#kept.take(organizationId));
     await this.#changed.run();
   }
 
-  /** Reads all rows that are stored again: a site may be gone or private by now. */
+  /** Rereads all stored rows, because a site may be deleted or private by now. */
   renewAll(): Promise<void> {
     return this.#renewal.run();
   }
@@ -129,7 +129,7 @@ export class SiteContent {
     for await (const name of this.#kept.names()) await this.site(name).catch(() => undefined);
   }
 
-  /** A text made of the pages that were read one by one; null if one is missing. */
+  /** A text made of pages that were stored one by one; null if one is missing. */
   async #ofBodies(site: SiteRow, hashes: readonly string[]): Promise<Map<string, string> | null> {
     const found = new Map<string, string>();
     for (const hash of hashes) {
@@ -148,7 +148,7 @@ export class SiteContent {
     return this.readers.run(organizationPrincipal(this.founderOf, organizationId), read);
   }
 
-  /** Reads something that never changes. @param otherwise what to show if it can neither be read nor was kept */
+  /** Reads something that never changes. @param otherwise the result if it can neither be read nor is stored */
   async #published<T>(site: SiteRow, key: string, read: () => Promise<T | null>, otherwise?: Otherwise<T>): Promise<T> {
     const isKept = this.#kept.hasContent(site, key);
     try {

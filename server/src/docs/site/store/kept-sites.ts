@@ -1,6 +1,6 @@
 /**
- * Public sites in the store of last known states: their rows, and of what they have published as much as readers asked for. Nothing of other sites,
- * and nothing of drafts.
+ * Public sites in the store of last known states: their rows, and the published content that readers have requested. Nothing of other sites or of
+ * drafts.
  */
 import { LRUCache } from 'lru-cache';
 import type { LastKnown } from '../../../kernel/last-known/last-known.js';
@@ -9,7 +9,7 @@ import type { SiteName } from './sites.js';
 
 const ROWS = 'docs-site';
 const CONTENT = 'docs-content';
-/** A row that nobody changes is written again this often. */
+/** An unchanged row is rewritten this often. */
 const ROW_APART_MS = 600_000;
 const MOST = 5_000;
 
@@ -23,20 +23,20 @@ function nameOf(key: string): SiteName {
 /** The part of an organization's rows. */
 const rowsOf = (organizationId: string) => `${ROWS} ${organizationId}`;
 
-/** The secret of a private link is no part of what is public. */
+/** The secret of a private link isn't public. */
 const withoutSecret = (site: SiteRow): SiteRow => ({ ...site, linkTokenHash: Buffer.alloc(0) });
 
 interface Seen {
   organizationId: string;
-  /** What the content depends on. */
+  /** The key of the content. */
   mark: string;
   /** The row as text. */
   row: string;
-  /** Whether it was public when it was last read, and nothing has changed since. */
+  /** Whether it was public when it was last read, and has not changed since. */
   isPublic: boolean;
 }
 
-/** What a row was kept under, and whose content belongs to it. */
+/** The key under which a row was stored, and the owner of its content. */
 export interface KeptName {
   name: SiteName;
   id: string;
@@ -44,17 +44,17 @@ export interface KeptName {
 
 export class KeptSites {
   readonly #seen = new LRUCache<string, Seen>({ max: MOST });
-  /** Grows with each change. */
+  /** Increases with each change. */
   #changes = 0;
 
   constructor(private readonly lastKnown: LastKnown) {}
 
-  /** Identifies the present, for `keepRow`. */
+  /** Identifies the current state, for `keepRow`. */
   get moment(): number {
     return this.#changes;
   }
 
-  /** Takes note of a row that was read; null: there is no such site. @param moment before the read */
+  /** Registers a row that was read; null: there is no such site. @param moment before the read */
   async keepRow(name: SiteName, site: SiteRow | null, moment: number): Promise<void> {
     // it may have been read before a change
     if (moment !== this.#changes) return;
@@ -73,7 +73,7 @@ export class KeptSites {
     return this.lastKnown.has(keyOf(name));
   }
 
-  /** Keeps something that a public site has published. */
+  /** Stores published content of a public site. */
   keepContent({ organizationId, id, visibility }: SiteRow, key: string, value: unknown): void {
     if (visibility !== 'public' || !this.#seen.get(id)?.isPublic) return;
     this.lastKnown.keep(`${CONTENT} ${id} ${key}`, { kind: CONTENT, owner: organizationId, part: id }, value, Number.POSITIVE_INFINITY);
@@ -87,7 +87,7 @@ export class KeptSites {
     return visibility === 'public' ? ((await this.lastKnown.get(`${CONTENT} ${id} ${key}`))?.value ?? null) : null;
   }
 
-  /** Removes the rows of an organization after a change; returns what they were, to be read again. */
+  /** Removes the rows of an organization after a change; returns them, to be reread. */
   async take(organizationId: string): Promise<KeptName[]> {
     this.#changes += 1;
     for (const seen of this.#seen.values()) if (seen.organizationId === organizationId) seen.isPublic = false;
@@ -95,7 +95,7 @@ export class KeptSites {
     return taken.map(({ key, value }) => ({ name: nameOf(key), id: (value as SiteRow).id }));
   }
 
-  /** The names of all sites that are stored. */
+  /** The names of all stored sites. */
   async *names(): AsyncGenerator<SiteName> {
     for await (const key of this.lastKnown.keys(ROWS)) yield nameOf(key);
   }

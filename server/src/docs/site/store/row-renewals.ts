@@ -1,21 +1,21 @@
 /**
- * Rows that a change has removed from the store, to be read again. A row that changes during its read may be outdated, so it stays due; that change
- * causes the next pass.
+ * Rows that a change has removed from the store, to be reread. A row that changes during its read may be outdated, so it stays due; that change
+ * triggers the next pass.
  */
 import { RepeatedPass } from '../../../kernel/last-known/repeated-pass.js';
 import type { KeptName } from './kept-sites.js';
 
-/** What became of a read. */
+/** The outcome of a read. */
 export type Renewal = 'done' | 'changed' | 'failed';
 
-/** Rows that wait for a database that is away; further ones are read by their next readers. */
+/** Maximum rows that wait for an unavailable database; further ones are read by their next readers. */
 const MOST_DUE = 5_000;
 
 export class RowRenewals {
   readonly #due = new Map<string, KeptName>();
   readonly #pass = new RepeatedPass(() => this.#renew());
 
-  /** @param read reads a row and keeps it */
+  /** @param read reads a row and stores it */
   constructor(private readonly read: (row: KeptName) => Promise<Renewal>) {}
 
   add(rows: readonly KeptName[]): void {
@@ -25,7 +25,7 @@ export class RowRenewals {
     }
   }
 
-  /** Reads what is due. */
+  /** Reads due rows. */
   run(): Promise<void> {
     return this.#pass.run();
   }

@@ -8,8 +8,8 @@ const COMMENT = { slashes: /\s\/\/\s.*$/, hash: /\s#\s.*$/ };
 const BLANKS_AROUND_SIGNS = /\s*([^\p{L}\p{N}_$\s])\s*/gu;
 
 /**
- * The line without blanks around signs, the comment at its end, and a last comma or semicolon; all quotes are one. Numbers and texts stay: they
- * tell `prices['net']` from `prices['gross']`. Empty for a line that a minifier made.
+ * The line without spaces around symbols, the trailing comment, and a final comma or semicolon; all quotes become one kind. Numbers and strings stay:
+ * they distinguish `prices['net']` from `prices['gross']`. Empty for a minified line.
  */
 export function comparableLine(line: string, comment: keyof typeof COMMENT): string {
   const text = line.trim();
@@ -17,7 +17,7 @@ export function comparableLine(line: string, comment: keyof typeof COMMENT): str
   return comparableStatement(text.replace(COMMENT[comment], ''));
 }
 
-/** The same of a statement, which a parser cut out of a source: it may be long. */
+/** The same for a statement, which a parser cut out of a source: it may be long. */
 export function comparableStatement(statement: string): string {
   return statement
     .replace(BLANKS_AROUND_SIGNS, '$1')

@@ -83,7 +83,7 @@ function otherProbes({ text, seenSince, firstSeenBefore }: IssueFilter): Probe[]
  * The ids of the few issues that match a rare filter, but not necessarily the others; null if every filter has many matches.
  *
  * @param few how many matches are few
- * @param keys the importances of the list; null while issues wait to be judged anew, whose importance no index knows
+ * @param keys the importances of the list; null while issues wait to be reassessed, because no index has their importance
  */
 export async function fewCandidates(
   database: Knex,

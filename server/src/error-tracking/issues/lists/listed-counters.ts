@@ -1,6 +1,6 @@
 /**
- * The counters of issues in the indexes of lists. An issue that occurs again and again is ahead of them, and lists read it beside them; once it is
- * quiet, its counters are indexed, and added to the sums of its type.
+ * The counters of issues in the list indexes. A frequent issue is ahead of them, and lists read it separately; once it is quiet, its counters are
+ * indexed, and added to the sums of its type.
  */
 import type { Knex } from 'knex';
 import { addToTypes } from './type-sums.js';

@@ -1,29 +1,29 @@
 /**
- * The sums of each type's issues (table error_types): how many, with how many events, and the last of them, as the indexes of lists have their
- * counters (listed-counters.ts). A merged issue counts for nothing, as its target has its events. There are sums of each property and of all
- * together, each of all days and of the day (UTC) of the last event. Whoever changes what is summed adds the difference in the same transaction, and
- * the worker adds the differences up.
+ * The sums of each type's issues (table error_types): their number, their events, and the last event, according to the counters in the list indexes
+ * (listed-counters.ts). A merged issue doesn't count, because its target has its events. There are sums for each property and for all together, each
+ * for all days and for the day (UTC) of the last event. Every change of a summed value adds the difference in the same transaction, and the worker
+ * adds the differences up.
  */
 import type { Knex } from 'knex';
 import { tryAdvisoryLock } from '../../../kernel/database/advisory-locks.js';
 
-/** Stands for all properties in a sum of them. */
+/** Represents all properties in a sum of them. */
 export const ALL_PROPERTIES = '00000000-0000-0000-0000-000000000000';
-/** Stands for all days in a sum of them. */
+/** Represents all days in a sum of them. */
 export const ALL_DAYS = '-infinity';
 
 const INSERT = 'insert into error_types (organization_id, property_id, day, type, issues, events, last_seen_at, pending)';
 
 const TYPES_AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** A worker that froze keeps the lock for no longer. */
+/** A frozen worker keeps the lock no longer than this. */
 const LOCK_IDLE_SEC = 30;
 
 /**
- * An insert of the differences that issues make.
+ * An insert of the differences that changes of issues cause.
  *
- * @param changed a select of organization_id, property_id, type, old_events, old_seen_at, new_events and new_seen_at: what the sums had of an issue,
- *   0 events if nothing, and what they have from now on, null if nothing
+ * @param changed a select of organization_id, property_id, type, old_events, old_seen_at, new_events and new_seen_at: an issue's previous share of
+ * the sums, 0 events if none, and its new share, null if none
  */
 export const addToTypes = (changed: string) => `
   ${INSERT}
@@ -36,7 +36,7 @@ export const addToTypes = (changed: string) => `
   where d.events <> 0
   group by c.organization_id, c.property_id, d.day, c.type`;
 
-/** Takes these issues from the sums of their types; before they are merged or deleted, while they are locked. */
+/** Removes these issues from the sums of their types; call it before they are merged or deleted, while they are locked. */
 export async function takeFromTypes(database: Knex, organizationId: string, issueIds: readonly string[]): Promise<void> {
   await database.raw(
     `/* take-from-error-types */ ${addToTypes(`
@@ -47,15 +47,15 @@ export async function takeFromTypes(database: Knex, organizationId: string, issu
   );
 }
 
-/** The last event of a type's listed issues, of which some were lost. */
+/** The last event of a type's listed issues after some were removed. */
 const lastOfOthers = (condition = '') => `
   select max(i.listed_last_seen_at) from error_issues i
   where i.organization_id = :organizationId and i.type = s.type and i.merged_into is null and not i.ahead ${condition}`;
 
 /**
- * Adds up the pending differences of some types and days; returns of how many. An issue is read only where a type lost some, for the last event of
- * the others. The statement sees a change and its difference both or neither, and removes only what it sees, so that nothing is lost or counted
- * twice, whatever is written meanwhile. Only one may run: of two, one could remove the loss, and the other the time of an event that was lost.
+ * Adds up the pending differences of some types and days; returns their number. Issues are read only if a type lost some, to find the last event of
+ * the others. The statement sees a change and its difference both or neither, and removes only the differences it sees, so that nothing is lost or
+ * counted twice, whatever is written concurrently. Only one may run: of two, one could remove the loss, and the other the time of a lost event.
  */
 async function addUp(database: Knex, organizationId: string): Promise<number> {
   const { rows } = await database.raw(
@@ -92,7 +92,7 @@ async function addUp(database: Knex, organizationId: string): Promise<number> {
   return rows[0].types;
 }
 
-/** The next organization with differences, and of how many types they were added up; undefined if there is none, or another process does it. */
+/** The next organization with differences, and how many types were added up; undefined if there is none, or another process is doing it. */
 async function addUpNext(transaction: Knex, after: string): Promise<{ organizationId: string; types: number } | undefined> {
   if (!(await tryAdvisoryLock(transaction, 'sumErrorTypes', { idleSec: LOCK_IDLE_SEC }))) return undefined;
   const next = await transaction('error_types')
@@ -103,7 +103,7 @@ async function addUpNext(transaction: Knex, after: string): Promise<{ organizati
   return next && { organizationId: next.organization_id, types: await addUp(transaction, next.organization_id) };
 }
 
-/** Adds up pending differences, of each organization some; returns whether there are more. */
+/** Adds up pending differences, some of each organization; returns whether there are more. */
 export async function sumTypes(database: Knex): Promise<boolean> {
   let more = false;
   for (let after = FIRST_ID; ; ) {

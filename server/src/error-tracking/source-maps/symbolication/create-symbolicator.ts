@@ -16,13 +16,13 @@ import { ReleaseLists } from './release-lists.js';
 import type { Mapping, MapsOf, NoMaps, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
 import { ThreadTime } from './thread-time.js';
 
-/** How long a map that ended its thread isn't tried again. */
+/** How long to wait before retrying a map that crashed its thread. */
 const FATAL_MS = 600_000;
 /** The maximum wait when people read events. Ingest waits less. */
 const PATIENCE_MS = 10_000;
 /** Maps up to this size have their own thread, which decodes one in at most half a second, so that they never wait for a large one. */
 const SMALL_BYTES = 1_048_576;
-/** Decoded maps that are kept; and beside these, in megabytes, the one that is being decoded, and its text. */
+/** Maximum decoded maps to keep; and in addition, in megabytes, the one being decoded, and its text. */
 const SMALL = { cacheBytes: 48 * 1_048_576, memoryMb: 192 };
 const LARGE = { cacheBytes: 80 * 1_048_576, memoryMb: 640 };
 

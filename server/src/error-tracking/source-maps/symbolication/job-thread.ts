@@ -12,7 +12,7 @@ const THREAD = fileURLToPath(new URL('../../../../dist/error-tracking/source-map
 /** A map of 15 MiB takes three seconds on a busy machine. */
 const DEADLINE_MS = 10_000;
 const MOST_WAITING = 10_000;
-/** Of one person, and of one organization. */
+/** The limit of one person, and of one organization. */
 const MOST_OF_ONE = MOST_WAITING / 2;
 const YOUNG_MB = 32;
 
@@ -23,7 +23,7 @@ interface JobThreadOptions {
   memoryMb: number;
   /** For tests, which wait less. */
   deadlineMs?: number;
-  /** Shared by several threads; without it, nobody has a limit. */
+  /** Shared by several threads; without it, there is no limit. */
   time?: ThreadTime;
   /** Called with the reason when a thread is ended. */
   onLost?: (reason: unknown) => void;
@@ -38,9 +38,9 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The result of a job whose thread died or took too long. */
+/** The result of a job whose thread crashed or took too long. */
 type Lost = 'lost';
-/** The result of a job that had no turn in time, or whose owner used up its time. */
+/** The result of a job that had no turn in time, or whose owner had used up its time. */
 type Late = 'late';
 
 const ended = () => new AppError('UNAVAILABLE', 'This server is shutting down; retry in 2 s.', { retryAfterSec: 2 });
@@ -75,7 +75,7 @@ export class JobThread {
     this.#time = options.time ?? new ThreadTime(Number.POSITIVE_INFINITY);
   }
 
-  /** Returns the job of an owner; 'lost' where the thread died of it. Throws UNAVAILABLE when too many wait already, or the process ends. */
+  /** Returns the job of an owner; 'lost' if the thread crashed on it. Throws UNAVAILABLE if too many already wait, or the process ends. */
   run<J extends Job>(owner: Principal, job: J): Promise<AnswerOf<J> | Lost> {
     return new Promise<unknown>((resolve, reject) => {
       if (this.#hasRoom(owner)) this.#add({ owner, job, resolve, reject, timer: undefined });
@@ -84,8 +84,8 @@ export class JobThread {
   }
 
   /**
-   * The same for somebody who waits for so long at the most. 'late' also where the owner used up its time, or too many wait already. A job that is
-   * under way by then goes on: what it decodes is there for the next.
+   * The same with a maximum wait. Also 'late' if the owner has used up its time, or too many already wait. A running job continues: its decoded map
+   * serves the next one.
    */
   runWithin<J extends Job>(patienceMs: number, owner: Principal, job: J): Promise<AnswerOf<J> | Lost | Late> {
     return new Promise<unknown>((resolve, reject) => {
@@ -127,7 +127,7 @@ export class JobThread {
     this.#keep(late.owner, (other) => other !== late);
   }
 
-  /** Takes those of an owner's jobs out of the queue that are not to be kept; answers them. */
+  /** Removes an owner's jobs that are not to be kept from the queue, and settles them. */
   #keep(owner: Principal, isKept: (waiting: Waiting) => boolean): Waiting[] {
     const waiting = this.#waiting.get(keyOf(owner)) ?? [];
     const kept = waiting.filter(isKept);
@@ -142,21 +142,21 @@ export class JobThread {
     const { cacheBytes, memoryMb } = this.#options;
     const worker = new Worker(THREAD, {
       workerData: { cacheBytes },
-      // flags of the process may be such as no thread takes
+      // the process may have flags that no thread accepts
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB, stackSizeMb: 4 },
     });
     worker.on('message', (answer) => {
       if (worker === this.#worker) this.#settle(answer);
     });
-    // out of memory comes as an error; the exit follows it
+    // out of memory arrives as an error, followed by the exit
     worker.on('error', (error) => this.#lose(worker, error));
     worker.on('exit', (code) => this.#lose(worker, new Error(`ended with ${code}`)));
     worker.unref();
     return worker;
   }
 
-  /** The oldest job of whoever had the thread least; of several, of who waits longest. */
+  /** The oldest job of the owner who used the thread least; among equals, of the one who has waited longest. */
   #take(): Waiting | undefined {
     let next: Waiting | undefined;
     for (const [first] of this.#waiting.values()) if (first && (!next || this.#time.compare(first.owner, next.owner) < 0)) next = first;
@@ -164,7 +164,7 @@ export class JobThread {
     return next;
   }
 
-  /** The next job that is to be run. Whoever used up its time meanwhile and can do without is told so. */
+  /** The next job to run. A job past its deadline that can do without is settled as late. */
   #takeDue(): Waiting | undefined {
     for (;;) {
       const next = this.#take();
@@ -179,7 +179,7 @@ export class JobThread {
     if (!next) return;
     this.#current = { ...next, since: performance.now() };
     this.#worker ??= this.#start();
-    // a process with a job under way does not end
+    // a process with a running job does not end
     this.#worker.ref();
     const worker = this.#worker;
     this.#deadline = setTimeout(() => this.#lose(worker, new Error('took too long')), this.#options.deadlineMs ?? DEADLINE_MS);
@@ -210,7 +210,7 @@ export class JobThread {
     this.#settle('lost' satisfies Lost);
   }
 
-  /** Those who wait with the map that the thread was lost with. */
+  /** Jobs waiting for the map that crashed the thread. */
   #loseWaiting({ owner, job }: Waiting): void {
     for (const { resolve, timer } of this.#keep(owner, (other) => !bringsTheSame(job, other.job))) {
       clearTimeout(timer);

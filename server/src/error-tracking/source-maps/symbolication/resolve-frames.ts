@@ -45,7 +45,7 @@ function positionsOf(frames: readonly RawFrame[], platform: EventPayload['platfo
   return { indexes, distinct: isShared(frames) ? Object.freeze(distinct) : distinct };
 }
 
-/** The positions without those in scripts of third parties. */
+/** The positions without those in third-party scripts. */
 function ownPositions(positions: Positions, where: Surroundings): Positions {
   const own = positions.distinct.filter(({ file }) => !isThirdParty(file, where));
   if (own.length === positions.distinct.length) return positions;
@@ -69,8 +69,9 @@ interface Caller {
 }
 
 /**
- * The function's name: of the function that the position is in; where that is not known the raw name if no minifier made it, else what its caller
- * calls it. In a library that is a variable of its own, `callback` or `Component`, which says nothing of the application's function.
+ * The function's name: that of the function containing the position; if unknown, the raw name unless a minifier made it, otherwise the caller's name
+ * for it. In a library, the caller's name is the library's own variable, `callback` or `Component`, which says nothing about the application's
+ * function.
  */
 function functionOf(raw: RawFrame, { enclosing }: MappedPosition, inApp: boolean, caller: Caller | null): string | null {
   if (enclosing) return enclosing.function;
@@ -152,7 +153,7 @@ function resolved(frames: readonly RawFrame[], { indexes }: Positions, answers: 
   });
 }
 
-/** What a shared list was resolved to, and everything beside the answers that it follows from. */
+/** The result for a shared list, and everything besides the answers that it depends on. */
 interface Known {
   frames: readonly RawFrame[];
   property: FrameSurroundings['property'];
@@ -165,10 +166,10 @@ interface Known {
 
 /** The maximum number cached with one answer. */
 const MOST_KNOWN = 4;
-/** By the answer of the symbolicator, which goes when the maps change or a few seconds have passed; else by the frames. */
+/** By the symbolicator's answer, which expires when the maps change or after a few seconds; otherwise by the frames. */
 const known = new WeakMap<object, Known[]>();
 
-/** What is known beside `owner`, or is made and known from then on. */
+/** The cached result beside `owner`; created and cached if missing. */
 function resolvedShared(
   owner: object,
   frames: readonly RawFrame[],
@@ -191,8 +192,8 @@ const answerOfNone = (reason: NoMaps): Mapping => ({ mapped: false, path: '', re
 const NONE = { no_release: answerOfNone('no_release'), release_has_no_maps: answerOfNone('release_has_no_maps') };
 
 /**
- * The same as resolveFrames, at once, where it is known that the release has no maps; null where they have to be asked. What is made of a shared
- * list is kept beside it, whichever release it came of.
+ * The same as resolveFrames, synchronously, if the release is known to have no maps; null if they must be requested. A shared list's result is cached
+ * with it, whatever its release.
  */
 export function resolveWithoutMaps(
   payload: EventPayload,
@@ -211,9 +212,9 @@ export function resolveWithoutMaps(
 }
 
 /**
- * The frames of every exception of an event, one for each raw frame in the same order. Grouping wants them with their context, which names a frame
- * whose function is unknown.
- * @param options.context whether source lines around each position are wanted
+ * The frames of every exception of an event, one for each raw frame in the same order. Grouping needs their context, which names a frame whose
+ * function is unknown.
+ * @param options.context whether to include source lines around each position
  * @param options.patienceMs how long maps may take to be read; frames of later ones are `deferred`
  */
 export async function resolveFrames(
@@ -232,7 +233,7 @@ export async function resolveFrames(
     distinct.length ? symbolicator.symbolicate(maps, distinct, options.context, options.patienceMs) : [];
   const lists: ResolvedFrame[][] = [];
   if (exceptions.every(({ frames }) => isShared(frames))) {
-    // one after the other: the first one's map is in memory for the next
+    // one after the other: the first one's map is then in memory for the next
     for (const { frames } of exceptions) {
       const positions = ownPositions(positionsFor[platform](frames), where);
       const answers = await ask(positions);

@@ -5,7 +5,7 @@ import type { Enclosing } from '../thread/outline.js';
 export interface MapsOf {
   organizationId: string;
   propertyId: string;
-  /** Null where the event names none. */
+  /** Null if the event names none. */
   release: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface MappedPosition {
 
 export interface UnmappedPosition {
   mapped: false;
-  /** The path that was looked for. */
+  /** The requested path. */
   path: string;
   reason: UnmappedReason;
   /** For position_not_mapped and invalid_map: the stored path of the map. */
@@ -52,16 +52,16 @@ export type Mapping = MappedPosition | UnmappedPosition;
 
 export interface Symbolicator {
   /**
-   * One answer for each position, in their order. Never fails because of what a map holds. `context`: whether source lines are wanted. A list of
-   * positions that is frozen is known by itself when it comes again; the same answer may be the same list. `patienceMs`: what is not known by then is
-   * answered `deferred`, and may be asked again.
+   * One answer for each position, in order. Never fails because of a map's content. `context`: whether to include source lines. A frozen list of
+   * positions is recognized when it comes again, and may get the same answer object. `patienceMs`: positions unknown by then are answered `deferred`,
+   * and may be requested again.
    */
   symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, patienceMs?: number): Promise<readonly Mapping[]>;
-  /** Why no position of the release is led anywhere, where that is known without asking; null where it has maps, or where it has to be asked. */
+  /** Why no position of the release can be mapped, if that is known without a request; null if it has maps, or must be requested. */
   whyNone(maps: MapsOf): NoMaps | null;
   /**
-   * What the database said of a release just now, beside something else: whether it has maps. It proves what is known of the release, or ends it,
-   * whichever process the maps were given to.
+   * The database's current answer about a release, received with another query: whether it has maps. It confirms the cached entry, or ends it,
+   * whichever process received the maps.
    */
   note(maps: MapsOf, hasMaps: boolean): void;
   /** Drops cached data of a release's files after a change. */

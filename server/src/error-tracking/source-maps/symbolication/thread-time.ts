@@ -9,14 +9,14 @@ const WINDOW_MS = 60_000;
 const MOST_OWNERS = 20_000;
 /** Half a core, for an organization. A build of a hundred large files is decoded within a few minutes. */
 const BUDGET_MS = 30_000;
-/** So many times that, for all organizations of a person. */
+/** The same for all organizations of a person, as a multiple. */
 const OF_PERSON = 2;
 
 export class ThreadTime {
   readonly #spent = new LRUCache<string, number>({ max: MOST_OWNERS, ttl: WINDOW_MS, noUpdateTTL: true });
   readonly #budgetMs: number;
 
-  /** `budgetMs`: of a minute, for each organization. */
+  /** `budgetMs`: time per minute for each organization. */
   constructor(budgetMs = BUDGET_MS) {
     this.#budgetMs = budgetMs;
   }

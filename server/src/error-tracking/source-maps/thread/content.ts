@@ -8,11 +8,11 @@ export function unpack(compressed: Uint8Array): Buffer {
   return gunzipSync(compressed, { maxOutputLength: FILE_LIMIT });
 }
 
-/** A source map's JSON. A byte order mark and the line `)]}'`, which keeps browsers from running JSON as a script, may stand in front. */
+/** A source map's JSON. It may start with a byte order mark and the line `)]}'`, which keeps browsers from running JSON as a script. */
 export function parseMap(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new SyntaxError('is not valid UTF-8');
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-  // the specification of source maps has the whole first line ignored
+  // the specification says to ignore the whole first line
   return JSON.parse(text.startsWith(")]}'") ? text.slice(text.indexOf('\n') + 1 || text.length) : text);
 }
 

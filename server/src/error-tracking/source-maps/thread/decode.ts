@@ -1,6 +1,6 @@
 /**
- * A source map made ready for look-ups. A map may say anything: what it says is taken over value by value, and only where it has the right type;
- * index maps are kept as the list of their sections, since to write them out in full would let one number claim a billion lines.
+ * A source map prepared for look-ups. A map's content is untrusted: values are copied one by one, and only if they have the right type; index maps
+ * stay a list of their sections, because flattening would let one number claim a billion lines.
  */
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import { rootedSource, sourcePath } from '../source-path.js';
@@ -14,34 +14,34 @@ export interface Section {
   line: number;
   column: number;
   tracer: TraceMap;
-  /** Null where the map names none. */
+  /** Null if the map has none. */
   sources: (string | null)[];
   contents: (SourceLines | null)[];
   names: (string | null)[];
-  /** Indexes of sources that are other people's code, as `ignoreList` has it. */
+  /** Indexes of third-party sources, according to `ignoreList`. */
   ignored: ReadonlySet<number>;
   /** By the indexes of the sources; a source may have none. */
   scopes: ScopesOfSources;
 }
 
 export interface DecodedMap {
-  /** In the order of their positions. */
+  /** Ordered by position. */
   sections: Section[];
-  /** What it takes in memory, about. */
+  /** Its approximate memory. */
   bytes: number;
 }
 
-/** What a decoded segment and a line take, measured with Node 20, and what a section takes beside them. */
+/** The memory of a decoded segment and a line, measured with Node 20, and of a section in addition. */
 const SEGMENT_BYTES = 100;
 const LINE_BYTES = 64;
 const SECTION_BYTES = 1500;
-/** A map that would take more is refused before it is decoded: its thread would die of it, and decode for all others meanwhile. */
+/** A map that would need more is refused before decoding: its thread would crash, and with it everybody's decoded maps. */
 const MOST_BYTES = 320 * 1_048_576;
 const DEEPEST = 8;
 /** Longest source line that is kept for a frame: an event may have hundreds of frames. */
 const SOURCE_LENGTH = 2_000;
 const NAME_LENGTH = 500;
-/** No generated file has lines or columns beyond. */
+/** No generated file has more lines or columns. */
 const FARTHEST = 100_000_000;
 
 class BadMap extends Error {}
@@ -62,7 +62,7 @@ function sourceOf(root: string | null, source: unknown): string | null {
   return typeof source === 'string' && source !== '' ? sourcePath(cut(rootedSource(root, source), SOURCE_LENGTH)) : null;
 }
 
-/** Counts what decoding will take; throws BadMap past the most. */
+/** Estimates the memory for decoding; throws BadMap beyond the limit. */
 class Budget {
   bytes: number;
 
@@ -76,7 +76,7 @@ class Budget {
   }
 }
 
-/** ECMA-426 calls it ignoreList; bundlers wrote it under another name before it was one. */
+/** ECMA-426 calls it ignoreList; bundlers used another name before it was standardized. */
 function ignoredOf(map: Fields): ReadonlySet<number> {
   const list = listOf(map['ignoreList'] ?? map['x_google_ignoreList']);
   return new Set(list.filter((index): index is number => Number.isInteger(index)));
@@ -116,7 +116,7 @@ function sectionsOf(map: unknown, at: { line: number; column: number }, budget: 
   return sections;
 }
 
-/** Decodes a stored map. Throws BadMap or whatever else goes wrong: no map may be trusted to fail in one way only. */
+/** Decodes a stored map. Throws BadMap or any other error: an untrusted map may fail in any way. */
 export function decodeMap(compressed: Uint8Array): DecodedMap {
   const bytes = unpack(compressed);
   const budget = new Budget(2 * bytes.length);

@@ -1,11 +1,11 @@
-/** The decoded maps that a thread keeps: those used last, up to so many bytes. */
+/** A thread's cache of decoded maps: the most recently used ones, up to a number of bytes. */
 import { type DecodedMap, decodeMap } from './decode.js';
 
-/** What is kept for a map that cannot be decoded, so that it is not tried again with every event. */
+/** The size of an undecodable map's entry, which prevents retrying it with every event. */
 const INVALID_BYTES = 200;
 
 export class DecodedMaps {
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   readonly #maps = new Map<string, DecodedMap | null>();
   readonly #budget: number;
   #bytes = 0;
@@ -14,7 +14,7 @@ export class DecodedMaps {
     this.#budget = budget;
   }
 
-  /** The decoded map, null where it is none; undefined where it is not known here and no content is given. */
+  /** The decoded map, null if it is invalid; undefined if it is unknown here and no content is given. */
   get(key: string, compressed: Uint8Array | null): DecodedMap | null | undefined {
     const known = this.#maps.get(key);
     if (known !== undefined) {
@@ -31,7 +31,7 @@ export class DecodedMaps {
     try {
       map = decodeMap(compressed);
     } catch {
-      // whatever it was, the map is to blame
+      // whatever the error, the map caused it
     }
     this.#maps.set(key, map);
     this.#bytes += map?.bytes ?? INVALID_BYTES;
@@ -39,7 +39,7 @@ export class DecodedMaps {
     return map;
   }
 
-  /** Lets go of those that were not used for the longest time. The one that was just decoded stays, however large it is. */
+  /** Drops the least recently used ones. The map just decoded stays, however large it is. */
   #shrink(): void {
     for (const [key, map] of this.#maps) {
       if (this.#bytes <= this.#budget || this.#maps.size === 1) return;

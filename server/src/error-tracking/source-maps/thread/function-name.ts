@@ -1,20 +1,20 @@
-/** What a function is called where it is written: by its own name, else by what it is assigned to. */
+/** A function's name in the source: its own, or that of its assignment. */
 import type { SyntaxNode } from '@lezer/common';
 
 const NAME_LENGTH = 120;
-/** Calls that run their function later; the variable holds a timer and not the function. */
+/** Calls that run their function later; their variable holds a timer, not the function. */
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback', 'queueMicrotask']);
-/** What may stand around a function without changing which one it is: parentheses, and `as` and `satisfies` of TypeScript. */
+/** Wrappers that don't change a function's identity: parentheses, and TypeScript's `as` and `satisfies`. */
 const WRAPPERS = new Set(['ParenthesizedExpression', 'BinaryExpression']);
-/** Objects that everybody assigns to; they say nothing of the function. */
+/** Objects that anything may be assigned to, which say nothing about the function. */
 const EXPORTS = new Set(['exports', 'module', 'window', 'globalThis', 'self']);
 
-/** Stands for the class of `export default class {`, which has no name. */
+/** The class of `export default class {`, which has no name. */
 export const NAMELESS_DEFAULT = 'default_';
 
 type Read = (node: SyntaxNode) => string;
 
-/** The text of a name or of a key; null for one that is computed. */
+/** The text of a name or of a key; null for a computed one. */
 function keyOf(node: SyntaxNode | null, read: Read): string | null {
   switch (node?.name) {
     case 'VariableDefinition':
@@ -36,7 +36,7 @@ const child = (node: SyntaxNode, ...names: string[]) => names.map((name) => node
 
 const propertyKey = (node: SyntaxNode, read: Read) => keyOf(child(node, 'PropertyDefinition', 'PrivatePropertyDefinition', 'String'), read);
 
-/** The variable that a value in a declaration belongs to: of `const a = 1, b = 2` the nearest before it. */
+/** The variable of a value in a declaration: in `const a = 1, b = 2` the nearest one before it. */
 function declared(value: SyntaxNode, read: Read): string | null {
   let before = value.prevSibling;
   while (before && before.name !== 'VariableDefinition' && before.name !== ',') before = before.prevSibling;
@@ -56,7 +56,7 @@ function assigned(assignment: SyntaxNode, read: Read): string | null {
   return key === null || prefix === null || EXPORTS.has(prefix) ? key : `${prefix}.${key}`;
 }
 
-/** Whether the call hands its first argument back, with something around it, as `memo(…)`, `useCallback(…)` and `React.forwardRef(…)` do. */
+/** Whether the call returns its first argument, wrapped, as `memo(…)`, `useCallback(…)` and `React.forwardRef(…)` do. */
 function isWrapped(value: SyntaxNode, call: SyntaxNode, read: Read): boolean {
   const callee = call.firstChild;
   const isFirst = value.prevSibling?.name === '(';
@@ -65,7 +65,7 @@ function isWrapped(value: SyntaxNode, call: SyntaxNode, read: Read): boolean {
   return callee.name === 'MemberExpression' && /^React\./.test(read(callee).slice(0, NAME_LENGTH));
 }
 
-/** The value without what only stands around it. */
+/** The value without its wrappers. */
 function unwrapped(value: SyntaxNode, read: Read): SyntaxNode {
   let outer = value;
   for (let depth = 0; depth < 8 && outer.parent; depth += 1) {
@@ -77,7 +77,7 @@ function unwrapped(value: SyntaxNode, read: Read): SyntaxNode {
   return outer;
 }
 
-/** What a value is bound to in its surroundings; null where it is not bound to a name. */
+/** The name that a value is bound to; null if there is none. */
 function bound(value: SyntaxNode, read: Read): string | null {
   const outer = unwrapped(value, read);
   const { parent } = outer;
@@ -99,7 +99,7 @@ function bound(value: SyntaxNode, read: Read): string | null {
   }
 }
 
-/** A member of an object: `api.load` where the object is a variable's, else `load`. */
+/** A member of an object: `api.load` if the object belongs to a variable, otherwise `load`. */
 function inObject(property: SyntaxNode, read: Read): string | null {
   const key = propertyKey(property, read);
   const object = property.parent;
@@ -109,7 +109,7 @@ function inObject(property: SyntaxNode, read: Read): string | null {
   return key === null || owner === null || /(?:^|\.)exports$/.test(owner) ? key : `${owner}.${key}`;
 }
 
-/** The name of a class, by its own or by what it is assigned to. */
+/** The name of a class: its own or that of its assignment. */
 export function classNameOf(node: SyntaxNode, read: Read): string | null {
   return keyOf(node.getChild('VariableDefinition'), read) ?? bound(node, read);
 }
@@ -121,7 +121,7 @@ function inClass(member: SyntaxNode, read: Read): string | null {
   return key === null || owner === null ? key : `${owner}.${key}`;
 }
 
-/** The name of a function of any kind; null where it has none. */
+/** The name of any kind of function; null if it has none. */
 export function functionNameOf(node: SyntaxNode, read: Read): string | null {
   if (node.name === 'MethodDeclaration') return inClass(node, read);
   if (node.name === 'Property') return inObject(node, read);

@@ -1,4 +1,4 @@
-/** Places of a generated file, led to their sources. */
+/** Maps positions in a generated file to their sources. */
 import { traceSegment } from '@jridgewell/trace-mapping';
 import type { DecodedMap, Section } from './decode.js';
 import type { FoundPosition, Position } from './jobs.js';
@@ -6,10 +6,10 @@ import type { Enclosing } from './outline.js';
 import type { JobOutlines } from './outlines.js';
 import { scopeAt } from './scopes.js';
 
-/** What a source is called that the map gives a text and no name. */
+/** The name of a source that has a text but no name in the map. */
 const ANONYMOUS_SOURCE = '<anonymous source>';
 
-/** The last section that begins at or before the position; null where the position stands in front of all of them. */
+/** The last section that begins at or before the position; null if the position precedes all of them. */
 function sectionAt(sections: readonly Section[], line: number, column: number): Section | null {
   let low = 0;
   let high = sections.length;
@@ -22,7 +22,7 @@ function sectionAt(sections: readonly Section[], line: number, column: number): 
   return sections[low - 1] ?? null;
 }
 
-/** The function and the statement around a position: as the source has them, else as the map's scopes do. */
+/** The function and the statement at a position: from the source, otherwise from the map's scopes. */
 function enclosing(section: Section, segment: readonly number[], outlines: JobOutlines): Enclosing | null {
   const [, source = 0, line = 0, column = 0] = segment;
   const lines = section.contents[source];
@@ -34,9 +34,9 @@ function enclosing(section: Section, segment: readonly number[], outlines: JobOu
 }
 
 /**
- * Where a position leads. Stacks point at the beginning of an expression or into it, so the segment that counts is the last one that begins at or
- * before the column. A segment that leads to a source or a line that there cannot be says that the map lies.
- * @param outlines null where neither lines nor functions are wanted
+ * The original of a position. Stacks point at the beginning of an expression or into it, so the relevant segment is the last one that begins at or
+ * before the column. A segment with an impossible source or line makes the map invalid.
+ * @param outlines null if neither lines nor functions are requested
  */
 export function lookUp(map: DecodedMap, position: Position, outlines: JobOutlines | null): FoundPosition | 'not-mapped' | 'invalid' {
   const line = position.line - 1;
@@ -49,7 +49,7 @@ export function lookUp(map: DecodedMap, position: Position, outlines: JobOutline
   const [, sourceIndex, sourceLine, sourceColumn] = segment;
   if (sourceIndex < 0 || sourceIndex >= section.sources.length || sourceLine < 0 || sourceColumn < 0) return 'invalid';
   const contents = section.contents[sourceIndex] ?? null;
-  // a bundler's own code may belong to a source that has neither name nor text
+  // a bundler's own code may belong to a source with neither name nor text
   const source = section.sources[sourceIndex] ?? (contents && ANONYMOUS_SOURCE);
   if (source === null) return 'not-mapped';
   return {

@@ -1,4 +1,4 @@
-/** A thread that decodes source maps and looks positions up, so that nobody waits for that who asked for something else. */
+/** A thread that decodes source maps and looks up positions, so that other requests don't wait for it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemOf } from './content.js';
 import { DecodedMaps } from './decoded-maps.js';

@@ -1,4 +1,4 @@
-/** Looks through mappings before anything is made of them: whether they can be read, and how much memory that will take. */
+/** Scans mappings before decoding them: whether they are valid, and how much memory they need. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const NONE = 255;
@@ -7,13 +7,13 @@ for (const [index, character] of [...ALPHABET].entries()) DIGITS[character.charC
 const COMMA = 44;
 const SEMICOLON = 59;
 const CONTINUES = 32;
-/** A number of 32 bits has seven digits of five. Digits behind these may only be zeros: some tools pad numbers to one length. */
+/** A 32-bit number has seven digits of five bits. Further digits may only be zeros: some tools pad numbers to equal length. */
 const MOST_DIGITS = 7;
 const VALUE = 31;
 
 const isFieldCount = (count: number) => count === 0 || count === 1 || count === 4 || count === 5;
 
-/** How many segments and lines the mappings have; null where they are no base64 VLQ, or a segment has other than 1, 4 or 5 numbers. */
+/** The number of segments and lines in the mappings; null if they aren't base64 VLQ, or a segment has other than 1, 4 or 5 numbers. */
 export function inspectMappings(mappings: string): { segments: number; lines: number } | null {
   let segments = 0;
   let lines = 1;

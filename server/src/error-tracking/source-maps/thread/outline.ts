@@ -1,49 +1,49 @@
 /**
- * The outline of a source: which function and which statement each position is in. The parser reads what is broken too, needs little memory, and can
- * be stopped.
+ * The outline of a source: the function and the statement at each position. The parser tolerates broken code, needs little memory, and can be
+ * stopped.
  */
 import { getHeapStatistics } from 'node:v8';
 import type { SyntaxNodeRef, Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { classNameOf, functionNameOf, NAMELESS_DEFAULT } from './function-name.js';
 
-/** Where a position is. Both are null on the top level of a script, and in a template. */
+/** The surroundings of a position. Both are null at the top level of a script, and in a template. */
 export interface Enclosing {
   /** The nearest function with a name. */
   function: string | null;
-  /** The innermost statement, up to the block that it has, on one line. */
+  /** The innermost statement, up to its block, on one line. */
   statement: string | null;
 }
 
 const STATEMENT_LENGTH = 500;
-/** A longer source is a bundle or generated: nobody reads its names. */
+/** A longer source is a bundle or generated: its names are of no use to anybody. */
 const MOST_CHARACTERS = 524_288;
 const MOST_RANGES = 100_000;
-/** The longest source takes 300 ms, and 40 MB while it is read; text that is no program can take much more of both. */
+/** The longest source takes 300 ms, and 40 MB while it is parsed; text that isn't a program can take much more of both. */
 const MOST_MS = 2_000;
 const MOST_BYTES = 150 * 1_048_576;
 const STEPS_BETWEEN_LOOKS = 256;
-/** No hand nests deeper; the parser's memory grows with the square of it. */
+/** Nobody nests deeper by hand; the parser's memory grows with the square of the depth. */
 const DEEPEST = 500;
 const NONE = -1;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunction', 'MethodDeclaration']);
 const CLASSES = new Set(['ClassDeclaration', 'ClassExpression']);
-/** Parts of an expression that are written like statements, on lines of their own. */
+/** Parts of an expression that are formatted like statements, on their own lines. */
 const STATEMENT_LIKE = new Set(['VariableDeclaration', 'JSXEscape', 'Property', 'PropertyDeclaration', 'CaseLabel']);
 const BLOCKS = new Set(['Block', 'ClassBody', 'SwitchBody']);
 
 const isStatement = (name: string) => STATEMENT_LIKE.has(name) || name.endsWith('Statement');
 
-/** `() => body` without braces: the body is what a return statement would be. */
+/** `() => body` without braces: the body acts as a return statement. */
 const isConciseBody = ({ name, node }: SyntaxNodeRef) => name !== 'Block' && node.prevSibling?.name === 'Arrow';
 
-/** Ranges of a source in the order of their starts, each within its parent or beside it. */
+/** Ranges of a source ordered by start, nested or disjoint. */
 class Ranges {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly parents: number[] = [];
-  /** Where a statement's own text ends; NONE for a function. */
+  /** The end of a statement's own text; NONE for a function. */
   readonly textEnds: number[] = [];
   readonly names: (string | null)[] = [];
   readonly #open: number[] = [];
@@ -66,7 +66,7 @@ class Ranges {
     this.#open.pop();
   }
 
-  /** A block begins: the statement that has it is told by what stands before. */
+  /** Opens a block; the text before it names its statement. */
   cut(start: number): void {
     const statement = this.#open.findLast((range) => this.textEnds[range] !== NONE);
     if (statement !== undefined && (this.textEnds[statement] as number) > start) this.textEnds[statement] = start;
@@ -97,11 +97,11 @@ function collect(tree: Tree, text: string, offset: number, ranges: Ranges): bool
       for (let count = opened.pop() ?? 0; count > 0; count -= 1) ranges.close();
     },
   });
-  // what a language that only looks alike makes of the parser
+  // the parser's result for a language that only looks similar
   return ranges.length <= MOST_RANGES && errors <= 10 + text.length / 1_000;
 }
 
-/** Whether so many brackets are open at once, strings and comments counted in, that no hand can have written it. */
+/** Whether more brackets are open at once, including those in strings and comments, than anybody writes by hand. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -113,7 +113,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The parser wants a name for a class; this one is as long as what stands there. */
+/** The parser requires a class name; this one is as long as the text it replaces. */
 const withNamedDefault = (text: string) =>
   text.replace(/\bexport default class(?=\s*(?:\{|extends\b))/g, `let ${NAMELESS_DEFAULT}= class `);
 
@@ -128,7 +128,7 @@ function parse(text: string, dialect: string, until: number): Tree | null {
   }
 }
 
-/** Scripts within a component's file, with the offsets where they begin. */
+/** Scripts within a component's file, with their offsets. */
 function scriptsOf(text: string): { text: string; offset: number }[] {
   const scripts: { text: string; offset: number }[] = [];
   const start = /<script\b[^>]{0,500}>/gi;
@@ -144,10 +144,10 @@ function scriptsOf(text: string): { text: string; offset: number }[] {
 const SCRIPT = /\.[cm]?[jt]sx?$/i;
 const COMPONENT = /\.(?:vue|svelte)$/i;
 
-/** The pieces to read and their dialect; null for a language that is not read. */
+/** The pieces to parse and their dialect; null for an unsupported language. */
 function piecesOf(source: string, text: string) {
   const path = source.replace(/[?#].*$/s, '');
-  // vue-loader names the script of a component after its file
+  // vue-loader names a component's script after its file
   if (COMPONENT.test(path) && /<(?:script|template)\b/i.test(text)) return { dialect: 'ts', pieces: scriptsOf(text) };
   const isRead = SCRIPT.test(path) || COMPONENT.test(path) || !/\.[a-z]{1,8}$/i.test(path);
   // in TypeScript without JSX <T> may begin a cast
@@ -169,12 +169,12 @@ export class Outline {
     this.#names = names;
   }
 
-  /** What it takes in memory, about. */
+  /** Its approximate memory. */
   get bytes(): number {
     return 500 + this.#starts.length * 28;
   }
 
-  /** The innermost range that holds the offset; NONE where there is none. */
+  /** The innermost range that contains the offset; NONE if there is none. */
   #at(offset: number): number {
     let low = 0;
     let high = this.#starts.length;
@@ -188,7 +188,7 @@ export class Outline {
     return range;
   }
 
-  /** @param text the source that the outline was made of */
+  /** @param text the source of the outline */
   around(offset: number, text: string): Enclosing {
     let statement: string | null = null;
     for (let range = this.#at(offset); range !== NONE; range = this.#parents[range] as number) {
@@ -207,8 +207,8 @@ export class Outline {
 }
 
 /**
- * The outline of a source; null where it is too long, of another language, or takes too long.
- * @param source its path, which tells the language
+ * The outline of a source; null if it is too long, of another language, or takes too long.
+ * @param source its path, which determines the language
  */
 export function outlineOf(source: string, text: string): Outline | null {
   if (text.length > MOST_CHARACTERS || isTooDeep(text)) return null;

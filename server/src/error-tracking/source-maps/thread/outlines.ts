@@ -1,15 +1,15 @@
-/** Outlines of sources: made when a frame first leads there, kept while they are used, and bounded for each job. */
+/** Outlines of sources: created when a frame first leads there, cached while in use, and bounded for each job. */
 import { LRUCache } from 'lru-cache';
 import type { Enclosing } from './outline.js';
 import { type Outline, outlineOf } from './outline.js';
 import type { SourceLines } from './source-lines.js';
 
 const MOST_BYTES = 32 * 1_048_576;
-/** Sources of one job beyond so many characters are not read. Characters, not time: equal stacks have equal names. */
+/** Sources of a job beyond this many characters are not parsed. Counted in characters rather than time, so that equal stacks get equal names. */
 const MOST_CHARACTERS_OF_A_JOB = 1_572_864;
-/** A job whose sources are no programs stops reading after so long. */
+/** A job with sources that aren't programs stops parsing after this time. */
 const MOST_MS_OF_A_JOB = 4_000;
-/** Names of other people's functions are no part of an issue, and their sources are the longest. */
+/** Names of third-party functions don't affect an issue, and their sources are the longest. */
 const FOREIGN = /(?:^|[\\/])node_modules[\\/]/;
 
 interface Kept {
@@ -25,7 +25,7 @@ export class Outlines {
   }
 }
 
-/** Outlines of the sources of one map, within what one job may take. */
+/** Outlines of the sources of one map, within a job's limits. */
 export class JobOutlines {
   readonly #kept: LRUCache<string, Kept>;
   readonly #mapKey: string;
@@ -38,7 +38,7 @@ export class JobOutlines {
     this.#mapKey = mapKey;
   }
 
-  /** Where a position of a source is; null where nothing is known of it. Line and column count from 0. */
+  /** The surroundings of a source position; null if unknown. Line and column count from 0. */
   around(id: string, source: string, lines: SourceLines, line: number, column: number): Enclosing | null {
     if (FOREIGN.test(source) || !this.#isAffordable(id, lines)) return null;
     const outline = this.#outline(`${this.#mapKey} ${id}`, source, lines);
@@ -63,7 +63,7 @@ export class JobOutlines {
     try {
       outline = outlineOf(source, lines.text);
     } catch {
-      // a source that the parser cannot take has no outline
+      // a source that the parser rejects has no outline
     }
     this.#milliseconds += performance.now() - since;
     this.#kept.set(key, { outline });

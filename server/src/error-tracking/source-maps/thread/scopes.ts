@@ -1,6 +1,6 @@
 /**
- * Functions as the map's `scopes` name them (the scopes proposal of ECMA-426), for sources that are not read: a compiler of another language, or a
- * map without sources. Of everything in `scopes` only the functions and their positions are taken.
+ * Functions named by the map's `scopes` (the scopes proposal of ECMA-426), for sources that are not parsed: from a compiler of another language, or
+ * missing in the map. Only the functions and their positions are read.
  */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const DIGITS = new Int8Array(128).fill(-1);
@@ -10,7 +10,7 @@ const START = 1;
 const END = 2;
 const HAS_NAME = 1;
 const IS_FUNCTION = 4;
-/** As many as a map of the largest size can tell apart for anybody. */
+/** As many as the largest map can meaningfully contain. */
 const MOST_FUNCTIONS = 500_000;
 
 interface Position {
@@ -24,10 +24,10 @@ interface NamedRange {
   name: string;
 }
 
-/** Named functions of each source, an outer one before what is in it; null for a source that has no scopes. */
+/** Named functions of each source, outer ones before inner ones; null for a source without scopes. */
 export type ScopesOfSources = (NamedRange[] | null)[];
 
-/** The numbers of an item, unsigned; null where it is no base64 VLQ. */
+/** The numbers of an item, unsigned; null if it isn't base64 VLQ. */
 function numbersOf(item: string): number[] | null {
   const numbers: number[] = [];
   let value = 0;
@@ -51,7 +51,7 @@ const signed = (value: number) => (value % 2 ? -1 : 1) * Math.floor(value / 2);
 interface OpenScope {
   start: Position;
   name: string | null;
-  /** Its position in the list, so that an outer function stands before what is in it. */
+  /** Its index in the list, so that an outer function precedes its inner ones. */
   index: number;
 }
 
@@ -68,7 +68,7 @@ class ScopeReader {
     this.#names = names;
   }
 
-  /** Columns are relative to the one before on the same line. */
+  /** Columns are relative to the previous one on the same line. */
   #move([line = 0, column = 0]: number[]): Position {
     this.#at = { line: this.#at.line + line, column: line === 0 ? this.#at.column + column : column };
     return this.#at;
@@ -100,7 +100,7 @@ class ScopeReader {
   }
 }
 
-/** Reads the `scopes` of a map; an empty list where it has none that can be read. */
+/** Reads the `scopes` of a map; an empty list if there are none, or they are invalid. */
 export function readScopes(scopes: unknown, names: readonly (string | null)[]): ScopesOfSources {
   if (typeof scopes !== 'string' || scopes === '') return [];
   const reader = new ScopeReader(names);
@@ -117,7 +117,7 @@ export function readScopes(scopes: unknown, names: readonly (string | null)[]): 
 
 const isBefore = (one: Position, other: Position) => one.line < other.line || (one.line === other.line && one.column <= other.column);
 
-/** The innermost named function around a position; null where there is none. Line and column count from 0. */
+/** The innermost named function at a position; null if there is none. Line and column count from 0. */
 export function scopeAt(ranges: readonly NamedRange[], position: Position): string | null {
   return ranges.findLast(({ start, end }) => isBefore(start, position) && !isBefore(end, position))?.name ?? null;
 }

@@ -1,15 +1,15 @@
-/** Lines of a source, found without cutting all of it into lines. */
+/** Lines of a source, found without splitting all of it. */
 import type { SourceContext } from '../../events/event.js';
 
-/** The offset of every so many-th line is remembered, which is little memory also for a source that is nothing but line breaks. */
+/** Stores the offset of every n-th line, which takes little memory even for a source of only line breaks. */
 const STRIDE = 32;
 const AROUND = 5;
 const LINE_LENGTH = 500;
 
-/** A line as it is shown: without its line break, and not endless. */
+/** A line for display: without its line break, and of limited length. */
 function shown(line: string): string {
   const cut = line.slice(0, LINE_LENGTH).replace(/\r$/, '');
-  // half of a surrogate pair is left out
+  // half of a surrogate pair is dropped
   return cut.replace(/[\ud800-\udbff]$/, '');
 }
 
@@ -28,7 +28,7 @@ export class SourceLines {
     return end < 0 ? -1 : end + 1;
   }
 
-  /** Where the line begins, from 0; -1 where there is no such line. */
+  /** The offset of a line, from 0; -1 if it doesn't exist. */
   #start(line: number): number {
     const wanted = Math.floor(line / STRIDE);
     while (this.#marks.length <= wanted && !this.#complete) {
@@ -42,13 +42,13 @@ export class SourceLines {
     return at;
   }
 
-  /** Where a line and column are in the text, all from 0; null where the source has no such line. */
+  /** The offset of a line and column, all from 0; null if the line doesn't exist. */
   offsetOf(line: number, column: number): number | null {
     const start = this.#start(line);
     return start < 0 ? null : Math.min(start + column, this.text.length);
   }
 
-  /** The line, from 1, with five before and after it; null where the source has no such line. */
+  /** The line, from 1, with five before and after it; null if it doesn't exist. */
   around(line: number): SourceContext | null {
     const first = Math.max(0, line - 1 - AROUND);
     if (line < 1 || this.#start(line - 1) < 0) return null;
@@ -56,7 +56,7 @@ export class SourceLines {
     let at = this.#start(first);
     for (let index = first; index < line + AROUND && at >= 0; index += 1) {
       const next = this.#next(at);
-      // a line may be a megabyte: no more of it is taken than is shown
+      // a line may be a megabyte: take only the displayed part
       const end = next < 0 ? this.text.length : next - 1;
       lines.push(shown(this.text.slice(at, Math.min(end, at + LINE_LENGTH + 1))));
       at = next;

@@ -14,7 +14,7 @@ export interface ReceivedMap {
   compressedSize: number;
   /** Of the bytes as uploaded, hexadecimal. */
   sha256: string;
-  /** The file as it will be stored: compressed with gzip. */
+  /** The file as stored: compressed with gzip. */
   compressed(): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ async function readAll(handle: FileHandle, size: number): Promise<Buffer> {
   return buffer;
 }
 
-/** Reads one part. Throws FILE_TOO_LARGE with the file's name as soon as it is too large. */
+/** Reads one part. Throws FILE_TOO_LARGE with the file's name as soon as the limit is exceeded. */
 export async function receiveMap(
   part: Readable,
   { files, name, signal }: { files: TemporaryFiles; name: () => string; signal: AbortSignal },

@@ -1,7 +1,7 @@
 /**
- * Stores an upload: all of it or nothing, in the transaction that the audit row shares. Events that make a release known or count for one wait
- * for the property and the release, so these are locked last and briefly: the contents are there before (store-contents.ts). Rows are locked
- * in this order wherever several are: the contents of the organization, the property, its files, the release.
+ * Stores an upload: all of it or nothing, in one transaction with the audit row. Events that create or count for a release wait for the property and
+ * the release, so these are locked last and briefly; the contents are stored before (store-contents.ts). Rows are locked in this order wherever
+ * several are: the organization's contents, the property, its files, the release.
  */
 
 import { selectedProperty } from '../../../identity/properties/lookup.js';
@@ -31,7 +31,7 @@ async function requireRoom(context: OperationContext, property: PropertyRow, { r
     );
 }
 
-/** Stores the files of an upload under their paths and makes its release known. Throws RELEASE_FILE_LIMIT and PROPERTY_STORAGE_LIMIT. */
+/** Stores the files of an upload under their paths and registers its release. Throws RELEASE_FILE_LIMIT and PROPERTY_STORAGE_LIMIT. */
 export async function storeUpload(context: OperationContext, upload: Upload): Promise<Output<'uploadSourceMaps'>> {
   const { organization_id, id } = await selectedProperty(context, upload);
   context.audit.targetId = id;

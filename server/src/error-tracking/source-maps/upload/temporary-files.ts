@@ -1,6 +1,6 @@
 /**
- * Where the files of an upload wait until all of them are there. A file loses its name as soon as it is open, so that the system lets go of it
- * whatever becomes of the upload and of this process.
+ * Holds the files of an upload until all have arrived. A file is unlinked as soon as it is open, so the system frees it whatever happens to the
+ * upload and to this process.
  */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, unlink } from 'node:fs/promises';

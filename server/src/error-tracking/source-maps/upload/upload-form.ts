@@ -48,7 +48,7 @@ function senderFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = (error as { code?: string }).code ?? '';
   if (code.startsWith('Z_')) return malformed('the body is not complete gzip');
-  return malformed('the body is no complete form with parts');
+  return malformed('the body is not a complete form with parts');
 }
 
 function createParser(contentType: string): InstanceType<typeof Busboy> {
@@ -149,7 +149,7 @@ class FormStream {
 }
 
 interface ReadOptions extends UploadReaderOptions {
-  /** Work with a content in memory, or with a connection for long. */
+  /** Work with a content in memory, or that holds a connection for long. */
   slots: Slots;
   owner: Principal;
 }
@@ -189,7 +189,7 @@ async function read(options: ReadOptions, request: IncomingMessage, caller: Call
 /** Bounds memory and connections: contents have megabytes while they are checked and stored. */
 const CONTENTS_AT_ONCE = 3;
 const CONTENTS_WAITING = 100;
-/** Uploads at once. Others wait with unread bodies, so that they use no files; the command line sends at most sixteen at once. */
+/** Concurrent uploads. Others wait with unread bodies, so that they use no files; the command line sends at most sixteen at once. */
 const UPLOADS = { size: 24, ofPerson: 4, ofOrganization: 4, waiting: 320, waitingOfOne: 32 };
 
 /** Reads one upload and stores its contents. */

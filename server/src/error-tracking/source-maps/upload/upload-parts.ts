@@ -1,6 +1,6 @@
 /**
- * The parts of an upload in their order: release and domain or propertyId first, then pairs of file and path. Within a pair either may come first,
- * since two parts that follow each other leave no doubt.
+ * The parts of an upload in order: release and domain or propertyId first, then pairs of file and path. Within a pair either may come first, because
+ * two adjacent parts leave no doubt.
  */
 import { ErrorRelease as isRelease } from '#validators/named';
 import { AppError, type ErrorCode } from '../../../kernel/errors.js';
@@ -13,7 +13,7 @@ const UNREADABLE = '\ufffd';
 const DOMAIN_LENGTH = 253;
 const SHOWN = 200;
 
-/** Two parts that belong together, one of which may be missing yet. */
+/** A pair of parts, one of which may still be missing. */
 interface Pair<File> {
   file: File | null;
   /** The part's own file name, only for messages. */
@@ -53,7 +53,7 @@ export class UploadParts<File> {
   field(name: string, value: string, truncated: boolean): void {
     if (isHead(name)) this.#takeHead(name, value, truncated);
     else if (name === 'path') this.#takePath(value, truncated);
-    else throw failure('INVALID_MULTIPART', `/${name}`, 'is no part of an upload, which has release, domain or propertyId, file and path');
+    else throw failure('INVALID_MULTIPART', `/${name}`, 'is not part of an upload, which has release, domain or propertyId, file and path');
   }
 
   #takeHead(name: HeadName, value: string, truncated: boolean): void {
@@ -95,7 +95,7 @@ export class UploadParts<File> {
 
   /** Handles a file whose bytes follow; calls `take` with its pair if the part is in order. */
   file(name: string, fileName: string | null, take: (pair: Pair<File>) => File): void {
-    if (name !== 'file') throw failure('INVALID_MULTIPART', `/${name}`, 'is no file');
+    if (name !== 'file') throw failure('INVALID_MULTIPART', `/${name}`, 'is not a file');
     const pair = this.#pair('file');
     pair.fileName = fileName;
     pair.file = take(pair);

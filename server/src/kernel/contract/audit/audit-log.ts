@@ -1,6 +1,6 @@
 /**
- * The rows of the audit log that repeat: refusals, and reads that take data out. Equal ones of a minute are one row with a count. The first is written
- * at once; the others are counted in memory and added every few seconds, so that a flood of refusals writes next to nothing.
+ * Repeating rows of the audit log: denials, and exports. Equal ones within a minute are one row with a count. The first is written immediately; the
+ * others are counted in memory and added every few seconds, so that a flood of denials writes almost nothing.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -18,13 +18,13 @@ const DENIALS: ReadonlySet<string> = new Set([
   'FORBIDDEN_ORIGIN',
 ]);
 
-/** How long counts wait in memory. A process that is killed loses those of this time; the row itself is there. */
+/** How long counts wait in memory. A process that is killed loses them; the row itself exists. */
 const MOST_AT_ONCE = 1_000;
 const FLUSH_MS = 2_000;
-/** Beyond as many different rows in a minute, each call writes its own count. */
+/** Beyond this many different rows in a minute, each call writes its own count. */
 const MOST_REMEMBERED = 10_000;
 const MINUTE_MS = 60_000;
-/** foreign_key_violation: the organization was deleted meanwhile, and nobody can read its rows. */
+/** foreign_key_violation: the organization has been deleted, so nobody can read its rows. */
 const NO_ORGANIZATION = '23503';
 
 interface Repeat {
@@ -52,7 +52,7 @@ export class AuditLog {
     const denied = DENIALS.has(error.code);
     if (error.code === 'RATE_LIMITED' || (call.targetType === null && !denied)) return;
     const record: AuditRecord = { ...call, outcome: denied ? 'denied' : 'failure', errorCode: error.code };
-    // of refusals, those for different targets are equal too: whoever tries them one by one would fill the log
+    // denials for different targets are equal, too: otherwise trying targets one by one would fill the log
     const row = repeatedRow(record, null);
     if (row === null) return;
     try {
@@ -62,13 +62,13 @@ export class AuditLog {
     }
   }
 
-  /** Records a read that takes data out, before it is answered. Throws if the row cannot be written. */
+  /** Records an export before it is answered. Throws if the row cannot be written. */
   async read(call: FailedCall): Promise<void> {
     const row = repeatedRow({ ...call, outcome: 'success', errorCode: null }, call.note.targetId);
     if (row !== null) await this.#count(row);
   }
 
-  /** Writes the waiting counts. Those that cannot be written wait on. */
+  /** Writes the pending counts. Counts that cannot be written stay pending. */
   async flush(): Promise<void> {
     const due = [...this.#repeats.values()].filter(({ waiting }) => waiting > 0);
     const counts = due.map(({ row, waiting }) => ({ ...row, count: waiting }));
@@ -106,7 +106,7 @@ export class AuditLog {
     try {
       await this.#upsert([row]);
     } catch (error) {
-      // what others counted meanwhile, and a refusal that was answered all the same, is tried again; a read was not answered
+      // counts from other calls, and denials already answered, are retried; an unrecorded export was not answered
       if (row.outcome !== 'success') repeat.waiting += 1;
       if (repeat.waiting === 0) this.#repeats.delete(key);
       throw error;
@@ -143,7 +143,7 @@ export class AuditLog {
     }
   }
 
-  /** Adds counts to the rows, which are made where they are missing. In the order of their keys, so that two processes cannot deadlock. */
+  /** Adds counts to the rows, and creates missing rows. In key order, so that two processes cannot deadlock. */
   async #upsert(rows: readonly RepeatedRow[]): Promise<void> {
     // a statement takes 65,535 values
     if (rows.length > MOST_AT_ONCE) {

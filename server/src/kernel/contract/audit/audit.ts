@@ -46,7 +46,7 @@ function rowOf(record: AuditRecord) {
   };
 }
 
-/** A row that stands for all equal calls of a minute; target, address and request are those of the first. */
+/** A row for all equal calls of a minute; target, address and request are those of the first. */
 export type RepeatedRow = NonNullable<ReturnType<typeof rowOf>> & {
   count: number;
   last_at: Date;
@@ -57,7 +57,7 @@ export type RepeatedRow = NonNullable<ReturnType<typeof rowOf>> & {
 
 const MINUTE_MS = 60_000;
 
-/** The row of a record that repeats. Equal are records of one actor, action, outcome, code and minute; with `target`, also of one target. */
+/** The row of a repeating record. Records are equal if actor, action, outcome, code and minute are; with `target`, also the target. */
 export function repeatedRow(record: AuditRecord, target: string | null): RepeatedRow | null {
   const row = rowOf(record);
   if (row === null) return null;

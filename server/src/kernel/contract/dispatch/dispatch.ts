@@ -38,7 +38,7 @@ export interface DispatchOptions {
   clock: () => Date;
   /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
-  /** How short numbers lead to ids. */
+  /** How short numbers resolve to ids. */
   numberings: Numberings;
   saturation: Saturation;
   storage: Pick<StorageQuota, 'requireKnownRoom' | 'add'>;
@@ -81,7 +81,7 @@ const MOST_CHANGES_WAITING = 1_000;
 const slotsOf = (share: number, connections: number, waiting = MOST_WAITING) =>
   new Slots({ size: Math.max(1, Math.floor(share * connections)), waiting });
 
-/** The note of a call before anything is known. */
+/** The record of a call before anything is known. */
 export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
 
 async function runHandler(
@@ -141,7 +141,7 @@ async function requireStorage({ storage }: DispatchOptions, { stores }: Operatio
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = slotsOf(ANONYMOUS_SHARE, options.connections);
   const forms = slotsOf(FORMS_SHARE, options.connections);
-  // each holds a connection to its end, waiting for locks of its own organization too: people take turns
+  // each holds a connection to its end, also while waiting for its organization's own locks: people take turns
   const changes = slotsOf(1, options.connections, MOST_CHANGES_WAITING);
   const slotsFor = ({ public: isPublic, bodyType, audit, transaction, method }: OperationSpec) => {
     if (isPublic) return anonymous;
@@ -165,7 +165,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
       const given = validate(spec, parts);
-      // a body that may be large took milliseconds to validate, and what the operation begins with takes as many
+      // validating a large body took milliseconds, and the operation's first step takes as many
       if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       note.targetId = targetId(spec, given, {});
       const input = await resolveNumbers(options, spec, given, call.caller);

@@ -1,15 +1,15 @@
-/** Short numbers in an operation's input become ids here, once for every transport, so handlers know ids only. */
+/** Resolves short numbers in an operation's input to ids, once for every transport, so handlers only see ids. */
 import type { Knex } from 'knex';
 import type { Caller } from '../../caller.js';
 import type { AppError } from '../../errors.js';
 import type { OperationSpec } from '../handler.js';
 import { type NumberedRow, type NumberPrefix, parseNumber } from '../short-number.js';
 
-/** How a domain's numbers lead to ids. */
+/** How a domain's numbers resolve to ids. */
 export interface Numbering {
-  /** The rows with these numbers in the organization; for a project key, those that its project reaches. */
+  /** The rows with these numbers in the organization; for a project key, only those within its project. */
   find: (database: Knex, organizationId: string, numbers: readonly number[], projectId: string | null) => Promise<readonly NumberedRow[]>;
-  /** The failure for a number that nothing has: the one for an id that nothing has. */
+  /** The failure for an unknown number: the same as for an unknown id. */
   missing: (given: string) => AppError;
 }
 
@@ -18,7 +18,7 @@ export type Numberings = Readonly<Record<NumberPrefix, Numbering>>;
 const textsOf = (value: unknown): string[] => [value].flat().filter((text) => typeof text === 'string');
 
 /**
- * The validated input with ids in place of numbers. A number that the organization doesn't have fails like an unknown id. Costs nothing where the
+ * The validated input with ids instead of numbers. An unknown number fails like an unknown id. Costs nothing for ids, otherwise one lookup per field.
  * caller gives ids, otherwise one look-up per field.
  */
 export async function resolveNumbers(
@@ -28,7 +28,7 @@ export async function resolveNumbers(
   caller: Caller,
 ): Promise<Record<string, unknown>> {
   const { organizationId } = caller;
-  // without an organization the operation fails by itself
+  // without an organization, the operation itself fails
   if (organizationId === null) return input;
   const projectId = caller.type === 'apiKey' ? caller.projectId : null;
   const resolved = { ...input };

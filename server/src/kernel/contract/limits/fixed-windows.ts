@@ -1,9 +1,9 @@
-/** Counts per key in windows of a fixed length, in memory. A key's window begins with its first count. */
+/** Counts per key in windows of fixed length, in memory. A key's window begins with its first count. */
 
-/** More than this, and the oldest windows end early: memory stays bounded, whoever invents keys. */
+/** Beyond this number, the oldest windows end early, so that invented keys cannot exhaust memory. */
 const MOST_KEYS = 200_000;
 
-/** What a key has used in its current window. */
+/** A key's count in its current window. */
 interface Usage {
   used: number;
   /** When the window ends, by the monotonic clock in milliseconds. */
@@ -11,7 +11,7 @@ interface Usage {
 }
 
 export class FixedWindows {
-  /** In the order in which the windows end, or nearly where others' counts were learned: the bound holds in any order. */
+  /** In the order in which the windows end, or nearly so for counts learned from other processes: the limit applies in any order. */
   readonly #windows = new Map<string, Usage>();
 
   constructor(
@@ -25,7 +25,7 @@ export class FixedWindows {
     return usage && usage.until > now ? usage : null;
   }
 
-  /** Adds to what a key has used, and returns that. */
+  /** Adds to a key's count, and returns it. */
   add(key: string, cost: number, now: number): Usage {
     const usage = this.find(key, now);
     if (!usage) return this.#begin(key, cost, now);
@@ -33,7 +33,7 @@ export class FixedWindows {
     return usage;
   }
 
-  /** Replaces what is known of a key by what somebody else counted. */
+  /** Replaces a key's count by one from another process. */
   learn(key: string, usage: Usage, now: number): void {
     this.#windows.delete(key);
     this.#makeRoom(now);

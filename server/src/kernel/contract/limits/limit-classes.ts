@@ -35,17 +35,17 @@ export interface LimitedCall {
 const classOf = (name: LimitName): LimitClass => LIMIT_CLASSES[name];
 
 export const isShared = (name: LimitName): name is SharedLimitName => classOf(name).shared === true;
-/** How many keys of a counting-only class are remembered; undefined: no class of that kind. */
+/** The maximum number of remembered keys of a counting-only class; undefined if it isn't such a class. */
 export const mostKeysOf = (name: LimitName): number | undefined => classOf(name).keys;
 export const isPerCaller = (name: LimitName): boolean => classOf(name).per === 'caller';
 
-/** The points of a class, with the operator's settings; null: it has no limit. */
+/** The points of a class, with the operator's settings; null: no limit. */
 export function pointsOf(settings: LimitSettings, name: LimitName, usual: number = classOf(name).points): number | null {
   const set = settings[name];
   return set === undefined ? usual : set;
 }
 
-/** Whom a request counts for: the caller or the network, as the class says. */
+/** The key that a request counts for: the caller or the network, depending on the class. */
 export function requestKeyOf(name: LimitName, { caller, origin }: LimitedCall): string {
   if (!isPerCaller(name)) return networkOf(origin.address);
   return caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);

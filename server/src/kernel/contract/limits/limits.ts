@@ -1,4 +1,4 @@
-/** Limits that one process counts in its memory: those of calls too frequent for the database. `security-limits.ts` counts the others. */
+/** Limits that one process counts in memory: those of calls too frequent for the database. `security-limits.ts` counts the others. */
 import { LIMIT_CLASSES } from '../../../generated/limits.js';
 import type { ApiKeyCaller } from '../../caller.js';
 import { type Principal, principalOf } from '../../shares/principal.js';
@@ -16,10 +16,10 @@ import {
   tooMany,
 } from './limit-classes.js';
 
-/** So many times the points of one key has a person for all of theirs. */
+/** A person's limit for all their keys, as a multiple of one key's. */
 const KEYS_OF_PERSON = 10;
 
-/** A point stands for an ordinary event; a body costs at least one for each started part of this size. */
+/** A point represents an ordinary event; a body costs at least one point per started unit of this size. */
 const BYTES_A_POINT = 4_096;
 
 /** The points that a body costs: one for each of its events, or for each started 4 kB, whichever is more. */
@@ -62,14 +62,14 @@ export class Limits {
 
   /** Consumes a point of an organization and one of a person, who may act in any number of organizations. */
   consumeOfBoth(name: LimitName, { organizationId, personId }: Principal): void {
-    // the person first: whoever is over their own limit uses up nothing of the organization's
+    // the person first, so that a person over their own limit uses up nothing of the organization's
     this.consume(name, `person ${personId}`);
     this.consume(name, organizationId);
   }
 
   /**
-   * Consumes points of all keys that a person created, in all organizations: together they have ten times the points of one. Anybody can create keys
-   * without end.
+   * Consumes points of a person across all keys that they created, in all organizations: together they have ten times the points of one, because
+   * anybody can create any number of keys.
    */
   consumeOfPerson(name: LimitName, personId: string, cost = 1): void {
     const points = this.#points(name);
@@ -108,7 +108,7 @@ export class Limits {
     return usage !== null && usage.used >= points;
   }
 
-  /** Throws RATE_LIMITED with Retry-After if fewer points are left, and consumes none. A cost above the whole limit asks for all of it. */
+  /** Throws RATE_LIMITED with Retry-After if fewer points are left; consumes none. A cost above the whole limit needs all of it. */
   requireLeft(name: LimitName, key: string, cost = 1): void {
     this.#requireLeft(name, key, 1, cost);
   }
@@ -127,7 +127,7 @@ export class Limits {
     if (usage && usage.used + Math.min(cost, points) > points) this.#refuse(name, points, usage.used, usage.until - now);
   }
 
-  /** Counts an MCP message for a key with its own limit per minute; returns the headers with the rest. */
+  /** Counts an MCP message for a key with its own limit per minute; returns the headers with the remaining points. */
   consumeMcp({ keyId, organizationId, personId, mcpRequestsPerMinute }: ApiKeyCaller): Record<string, string> {
     const points = this.#points('mcp', mcpRequestsPerMinute);
     if (points === null) return {};
@@ -155,7 +155,7 @@ export class Limits {
     return windows;
   }
 
-  /** What the key has used with this call. */
+  /** The key's count including this call. */
   #take(name: LimitName, key: string, points: number, cost: number): number {
     const now = performance.now();
     const { used, until } = this.#windowsOf(name, points).add(key, Math.min(cost, points), now);

@@ -1,6 +1,6 @@
 /**
- * The limits that guard accounts and mailboxes. All processes count together in PostgreSQL, and a restart forgets nothing. Memory in front of it
- * refuses what is known to be over, so that a flood of one key costs the database no more statements than the limit has points.
+ * The limits that guard accounts and mailboxes. All processes count together in PostgreSQL, and a restart forgets nothing. A cache in memory refuses
+ * keys that are known to be over the limit, so a flood with one key costs the database no more statements than the limit has points.
  */
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -23,19 +23,19 @@ import {
 } from './limit-classes.js';
 
 const TABLE = 'security_limits';
-/** Beyond it, the oldest windows are known to the database only. */
+/** Beyond this number, only the database knows the oldest windows. */
 const MOST_KNOWN = 50_000;
 const FORGIVEN_CHANNEL = 'tidewatch_forgiven';
-/** Two windows whose ends differ by less are the same one: the way to the database and back takes time. */
+/** Two windows are the same if their ends differ by less, because the round trip to the database takes time. */
 const SAME_WINDOW_MS = 2_000;
 
 interface SecurityLimitOptions {
   /**
-   * Connections for counting alone. A count must stay when the refused call rolls back, so it is no part of the call's transaction; and calls that
-   * hold all other connections must not wait here for one of them.
+   * Connections for counting only. A count must persist when the refused call rolls back, so it isn't part of the call's transaction; and calls that
+   * hold all other connections must not wait here for one of those.
    */
   pool: pg.Pool;
-  /** Keys are addresses of people and networks: only their HMAC under this key is stored. */
+  /** Keys are people's and networks' addresses: only their HMAC under this key is stored. */
   hashKey: Buffer;
   settings?: LimitSettings;
   onRefused?: OnRefused;
@@ -44,7 +44,7 @@ interface SecurityLimitOptions {
 interface Counter {
   points: number;
   shared: RateLimiterPostgres;
-  /** What this process knows of the shared counts, in bounded memory. The library's own memory of blocked keys has no bound. */
+  /** This process's knowledge of the shared counts, in bounded memory. The library's own memory of blocked keys is unbounded. */
   known: FixedWindows;
 }
 
@@ -76,7 +76,7 @@ export class SecurityLimits {
     const hash = this.#hash(key);
     const known = counter.known.find(hash, performance.now());
     if (known && known.used + cost > counter.points) this.#refuse(name, counter, known.used, known.until - performance.now());
-    // before the database answers: calls that arrive together must not all ask it
+    // before the database answers: concurrent calls must not all query it
     counter.known.add(hash, cost, performance.now());
     const answer = await counter.shared.consume(hash, cost).catch((thrown: unknown) => {
       if (isResult(thrown)) return thrown;
@@ -90,7 +90,7 @@ export class SecurityLimits {
 
   /** Consumes a point of an organization and one of a person, who may act in any number of organizations. */
   async consumeOfBoth(name: SharedLimitName, { organizationId, personId }: Principal): Promise<void> {
-    // the person first: whoever is over their own limit uses up nothing of the organization's
+    // the person first, so that a person over their own limit uses up nothing of the organization's
     await this.consume(name, `person ${personId}`);
     await this.consume(name, organizationId);
   }
@@ -116,14 +116,14 @@ export class SecurityLimits {
     await this.#options.pool.query('select pg_notify($1, $2)', [FORGIVEN_CHANNEL, `${name} ${hash}`]);
   }
 
-  /** Follows what other processes forgive. */
+  /** Follows resets by other processes. */
   follow(signals: Pick<DatabaseSignals, 'subscribe'>): void {
     signals.subscribe(FORGIVEN_CHANNEL, {
       onSignal: (payload) => {
         const [name, hash = ''] = payload.split(' ');
         this.#counters.get(name as SharedLimitName)?.known.delete(hash);
       },
-      // what was forgiven before is unknown; the database knows all counts
+      // earlier resets were missed; the database has all counts
       onListening: () => {
         for (const { known } of this.#counters.values()) known.clear();
       },
@@ -154,7 +154,7 @@ export class SecurityLimits {
     return createHmac('sha256', this.#options.hashKey).update(key).digest('base64url');
   }
 
-  /** The database knows best, except of calls of this process that it has not counted yet. */
+  /** The database's count is authoritative, except for calls of this process that it has not counted yet. */
   #learn({ known }: Counter, hash: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
     const now = performance.now();
     const until = now + msBeforeNext;

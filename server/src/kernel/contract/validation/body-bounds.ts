@@ -21,13 +21,13 @@ export interface BodyBounds {
 export const MANAGEMENT_BOUNDS: BodyBounds = { members: 100, items: 500, depth: 12, values: 2_000 };
 
 /**
- * For operations that take more than 64 KiB: what fits into a megabyte. A manifest names 10,000 pages, and an OpenAPI document has thousands of schemas, which
+ * For operations that accept more than 64 KiB, up to a megabyte. A manifest names 10,000 pages, and an OpenAPI document has thousands of schemas, which
  * nest.
  */
 const BULK_BOUNDS: BodyBounds = { members: 10_000, items: 10_000, depth: 40, values: 100_000 };
 const USUAL_BYTES = 65_536;
 
-/** The bounds of an operation whose body may have so many bytes. */
+/** The bounds of an operation with this maximum body size. */
 export const boundsFor = (bodyLimit: number): BodyBounds => (bodyLimit > USUAL_BYTES ? BULK_BOUNDS : MANAGEMENT_BOUNDS);
 
 /** Characters of one number. A double needs 24; the rest only costs the reader without changing the value. */
@@ -171,7 +171,7 @@ export function parseBounded(text: string, bounds: BodyBounds): unknown {
 export const LARGE_BODY = 65_536;
 
 /**
- * The same for a large body: the pass, the parser and whatever follows have a slice each, because a megabyte takes each of them milliseconds.
+ * The same for a large body: checking, parsing and later steps each get a slice, because a megabyte takes each of them milliseconds.
  * @param owner the organization that sent it
  */
 export async function parseLarge(text: string, bounds: BodyBounds, owner: string): Promise<unknown> {

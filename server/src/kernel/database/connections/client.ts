@@ -1,6 +1,6 @@
 /**
- * The driver's connection with what every pool needs: limits of time without start-up parameters, which poolers refuse; transactions of its own for
- * single statements where a pooler lends a server connection for one transaction only; and a report of each outcome.
+ * The driver's connection, extended for all pools: time limits without start-up parameters, which poolers refuse; a transaction around each single
+ * statement if a pooler lends server connections per transaction; and a report of each outcome.
  */
 import pg from 'pg';
 import { cut, type DatabaseGate } from './gate.js';
@@ -31,7 +31,7 @@ const setAll = (limits: StatementLimits, local: string) =>
     .join('; ');
 
 const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: string }).text ?? ''));
-/** The same query without a name: a server connection of the next transaction would not know it. */
+/** The same query without a name: the next transaction's server connection would not know it. */
 const unnamed = (query: unknown) => (typeof query === 'string' ? query : { ...(query as object), name: undefined });
 
 const BEGINS = /^\s*(?:begin|start\s+transaction)\b/i;
@@ -43,7 +43,7 @@ interface PreparedRules extends Omit<ClientRules, 'limits'> {
   local: string;
 }
 
-/** A connection of a pool, with the limits of time, and news for the gate and the state of the pool. */
+/** A pooled connection with time limits, which reports to the gate and the pool's state. */
 abstract class RuledClient extends pg.Client {
   protected abstract readonly rules: PreparedRules;
   #inTransaction = false;
@@ -101,7 +101,7 @@ abstract class RuledClient extends pg.Client {
     return running;
   }
 
-  /** One statement with its limits; alone, it is a transaction, which is over when this resolves. */
+  /** A statement with its limits; alone, it is a transaction, which has ended when this resolves. */
   async #runAlone([query, ...rest]: unknown[]): Promise<pg.QueryResult> {
     const { local } = this.rules;
     const text = textOf(query);
@@ -118,7 +118,7 @@ abstract class RuledClient extends pg.Client {
       await this.#run(['commit']);
       return result;
     } catch (error) {
-      // behind a statement without an answer, a rollback would have none either
+      // after an unanswered statement, a rollback would stay unanswered too
       if (isSqlState((error as { code?: string }).code)) await this.#run(['rollback']).catch(() => {});
       else cut(this);
       throw error;
@@ -127,16 +127,16 @@ abstract class RuledClient extends pg.Client {
 
   #note(error: unknown): void {
     const { gate, state } = this.rules;
-    // an error of PostgreSQL is an answer, too
+    // a PostgreSQL error is an answer, too
     if (error === null || isSqlState((error as { code?: string }).code)) gate.heard();
     if (error === null) state.succeeded();
     else state.failed(error);
-    // the connection still waits for the answer that nobody waits for
+    // the connection still waits for an answer that nobody needs any more
     if (error instanceof Error && error.message === 'Query read timeout') cut(this);
   }
 }
 
-/** A class for a pool to make its connections of. */
+/** Creates the connection class of a pool. */
 export function clientOf({ limits, ...rest }: ClientRules): typeof pg.Client {
   const prepared = { ...rest, once: setAll(limits, ''), local: setAll(limits, 'local ') };
   class PoolClient extends RuledClient {

@@ -17,10 +17,10 @@ export type PostgresConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** One pool as readiness and /metrics see it. */
+/** A pool as seen by readiness and /metrics. */
 export interface PoolView {
   state: PoolState;
-  /** As many connections are kept open, so that nobody else can take them. */
+  /** The number of connections that stay open, so that no other client can take them. */
   least: number;
   /** Open connections, those in use, and requests that wait for one. */
   open: () => number;
@@ -41,10 +41,10 @@ export interface Database {
   ingest: pg.Pool;
   /** The same for error events. */
   errors: pg.Pool;
-  /** Counts sign-ins and mails, apart from the transactions of the calls that are counted. */
+  /** Counts sign-ins and mails, separately from the transactions of the counted calls. */
   security: pg.Pool;
   gate: DatabaseGate;
-  /** The pools that this process uses, the most important first. */
+  /** The pools that this process uses, most important first. */
   pools: ReadonlyMap<PoolName, PoolView>;
   close(): Promise<void>;
 }
@@ -58,12 +58,12 @@ interface DatabaseOptions {
 
 /** Idle connections kept for the loops: opening one costs as much as a hundred of their statements. */
 const IDLE_MS = 300_000;
-/** How long anything waits for a connection. */
+/** The maximum wait for a connection. */
 const ACQUIRE_MS = 5_000;
 
 /** Maximum time of a statement of an operation or a job. Migrations have none. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** The same for a server or a pooler that answers nothing at all. */
+/** The same for a server or a pooler that doesn't respond at all. */
 const ANSWER_TIMEOUT_MS = 65_000;
 /** Maximum time of an ingest statement: beyond it, a 503 and a retry serve the sender better. */
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
@@ -76,11 +76,11 @@ const INGEST_ANSWER_TIMEOUT_MS = 12_000;
 const INGEST_CONNECTION_SEC = 86_400;
 /** How long one organization's events may wait for locked rows before the others continue without it. */
 const INGEST_LOCK_TIMEOUT_MS = 300;
-/** Whoever signs in waits for a count, which is one statement on one row. */
+/** A sign-in waits for a count, which is one statement on one row. */
 const SECURITY_LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000 };
 const INGEST_LIMITS = { statement_timeout: INGEST_STATEMENT_TIMEOUT_MS, lock_timeout: INGEST_LOCK_TIMEOUT_MS };
 
-/** Connections of a pool for ingest that stay open: whoever took all that the role may have would keep ingest out. */
+/** Connections of an ingest pool that stay open: otherwise another client that uses up the role's connections would block ingest. */
 const WRITERS_KEPT = 2;
 
 const USUAL_SIZES = { ingest: 12, errors: 5, loops: 3, management: 10, security: 1 };
@@ -111,7 +111,7 @@ function openKnex(name: string, applicationName: string, { connection, log, gate
     // knex would print to the console, bypassing our log
     log: {
       warn: (message) => log.warn({ knex: message }, 'database client'),
-      // the same error fails whoever asked, which logs it
+      // the same error fails the caller, which logs it
       error: (message) => log.debug({ knex: message }, 'database client'),
       deprecate: (method, alternative) => log.warn({ method, alternative }, 'deprecated database client method'),
       debug: () => {},
@@ -183,7 +183,7 @@ function openWriters(name: string, limits: StatementLimits, { connection, log, g
   ];
 }
 
-/** One connection without limits of time, for migrations. */
+/** One connection without time limits, for migrations. */
 export function openMigrator(connection: PostgresConnection): Knex {
   return knex({ client: 'pg', connection: { ...connection, application_name: 'tidewatch-migrations' }, pool: { min: 0, max: 1 } });
 }

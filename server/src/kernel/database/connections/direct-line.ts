@@ -1,4 +1,4 @@
-/** One connection of a process that everything shares which needs a session: signals, and the pulse. It reconnects if it is lost. */
+/** A process's single shared connection for everything that needs a session: signals, and the pulse. It reconnects if it is lost. */
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { PostgresConnection } from './connection.js';
@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000;
 interface LineUser {
   /** Called for the first connection and each later one. If it fails, the connection is given up. */
   onUp?: (client: pg.Client) => Promise<void> | void;
-  /** Called when the connection is lost, and each time it cannot be made. */
+  /** Called when the connection is lost, and after each failed attempt. */
   onDown?: (error: unknown) => void;
   onNotification?: (channel: string, payload: string) => void;
 }
@@ -28,7 +28,7 @@ export class DirectLine {
     private readonly log: Logger,
   ) {}
 
-  /** The connection while there is one. */
+  /** The connection, if there is one. */
   get client(): pg.Client | null {
     return this.#isUp ? this.#client : null;
   }
@@ -77,7 +77,7 @@ export class DirectLine {
     }
   }
 
-  /** Gives up this connection and makes another. */
+  /** Drops this connection and opens another. */
   lost(client: pg.Client, error: unknown): void {
     if (this.#client !== client) return;
     this.#client = null;

@@ -1,10 +1,10 @@
 /**
- * Refuses every use of the database at once while it is known to be away, and cuts connections that wait for a hanging one. Without it, each request
- * would find out by itself, after seconds in a pool.
+ * Refuses every use of the database immediately while it is known to be unavailable, and closes connections that wait for a hanging one. Otherwise
+ * each request would find out by itself, after seconds in a pool.
  */
 import type pg from 'pg';
 
-/** The database is known to be away. The code is that of a connection failure, so it is treated like one. */
+/** The database is known to be unavailable. The code is that of a connection failure, so it is treated like one. */
 export class DatabaseAway extends Error {
   readonly code = '08006';
 }
@@ -21,7 +21,7 @@ export class DatabaseGate {
   #shut: string | null = null;
   #heardAt = performance.now();
 
-  /** Why the database cannot be used, in public words; null while it can. */
+  /** Why the database cannot be used, in public words; null if it can. */
   get shutBecause(): string | null {
     return this.#shut;
   }
@@ -31,12 +31,12 @@ export class DatabaseGate {
     return this.#heardAt;
   }
 
-  /** The database answered a statement, be it with an error. */
+  /** The database answered a statement, even with an error. */
   heard(): void {
     this.#heardAt = performance.now();
   }
 
-  /** Time in which this process didn't run doesn't count as the database's silence. */
+  /** Time in which this process was suspended doesn't count as the database's silence. */
   forgive(milliseconds: number): void {
     this.#heardAt = Math.min(performance.now(), this.#heardAt + milliseconds);
   }
@@ -51,12 +51,12 @@ export class DatabaseGate {
     this.#shut = null;
   }
 
-  /** Ends all statements under way: they fail as they do when the server is gone. */
+  /** Ends all running statements: they fail as if the server had gone. */
   cutAll(): void {
     for (const client of this.connections) cut(client);
   }
 
-  /** Waits for a connection as long as the gate is open; one that comes too late is given back. */
+  /** Waits for a connection as long as the gate is open; one that arrives too late is returned. */
   pass<Connection>(acquire: () => Promise<Connection>, giveBack: (connection: Connection) => void): Promise<Connection> {
     if (this.#shut !== null) return Promise.reject(new DatabaseAway(this.#shut));
     return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export async function lendClient<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
-  // the running statement fails on its own; without a listener, this event would end the process
+  // the running statement fails anyway; without a listener, this event would end the process
   const onError = () => {
     broken = true;
   };

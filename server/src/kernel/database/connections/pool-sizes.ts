@@ -1,4 +1,4 @@
-/** How many connections each pool of a process may open. One setting is divided by the process's roles; ingest comes first. */
+/** The maximum connections of each pool of a process. One setting is divided by the process's roles; ingest comes first. */
 import type { ProcessRole } from '../../process-role.js';
 
 export interface PoolSizes {
@@ -6,11 +6,11 @@ export interface PoolSizes {
   ingest: number;
   /** Writes error events. */
   errors: number;
-  /** The listening record, the sweeps, and until when silence was judged. */
+  /** The listening record, the sweeps, and the time until which silence was judged. */
   loops: number;
   /** Operations, jobs and everything else. */
   management: number;
-  /** Counts sign-ins and mails. It works beside calls that hold connections of `management`, so it must not wait for one of those. */
+  /** Counts sign-ins and mails. It runs while calls hold connections of `management`, so it must not wait for one of those. */
   security: number;
   /** Threads that read days of analytics, each with its own connection; the thread that seals days has one more. */
   analytics: number;
@@ -18,9 +18,9 @@ export interface PoolSizes {
 
 /** Four processes of all roles fit into PostgreSQL's default of 100. */
 export const USUAL_CONNECTIONS = 24;
-/** What pgbouncer opens by default for one user and database: more would wait for each other in session mode. */
+/** The connections that pgbouncer opens by default for a user and database: in session mode, more would wait for each other. */
 export const CONNECTIONS_BEHIND_POOLER = 20;
-/** With fewer, a process of all roles cannot give each pool one. */
+/** With fewer, a process with all roles cannot give each pool one. */
 export const FEWEST_CONNECTIONS = 8;
 
 /** LISTEN and the pulse. */
@@ -29,22 +29,22 @@ const MOST = { ingest: 12, errors: 5, loops: 3 };
 
 type Divided = Exclude<keyof PoolSizes, 'analytics' | 'security'>;
 
-/** Who gets the next connection beyond the first, again and again: ingest until each kind of event has two, then management. */
+/** The pool that gets the next connection beyond the first, repeatedly: ingest until each kind of event has two, then management. */
 const TURNS: readonly Divided[] = [
   ...(['ingest', 'management', 'ingest', 'errors', 'ingest', 'ingest', 'management', 'ingest'] as const),
   ...(['loops', 'ingest', 'ingest', 'management', 'management', 'management', 'management', 'management'] as const),
 ];
 
-/** Each kind of event is written in one shared flight, and an organization in trouble flies beside it. */
+/** Each kind of event is written in one shared flight, with a separate lane for a delayed organization. */
 const FLIGHTS = { ingest: 3, gateway: 1 };
 
-/** How many kinds of events this process writes through the ingest pool. */
+/** The number of event kinds that this process writes through the ingest pool. */
 const kindsOf = (roles: ReadonlySet<ProcessRole>) =>
   (roles.has('ingest') ? FLIGHTS.ingest : 0) + (roles.has('gateway') ? FLIGHTS.gateway : 0);
 
 function mostOf(roles: ReadonlySet<ProcessRole>, total: number): Record<Divided, number> {
   const writes = kindsOf(roles);
-  // a process that only shows statuses reads here until when they were judged
+  // a process that only shows statuses reads here until when silence was judged
   const reads = roles.has('api') ? 1 : 0;
   return {
     ingest: Math.min(MOST.ingest, writes * (MOST.ingest / (FLIGHTS.ingest + FLIGHTS.gateway))),
@@ -57,10 +57,10 @@ function mostOf(roles: ReadonlySet<ProcessRole>, total: number): Record<Divided,
 /** The threads of analytics by role: readers of reports, and the one that seals. */
 const readersOf = (roles: ReadonlySet<ProcessRole>, total: number) => (roles.has('api') ? (total < CONNECTIONS_BEHIND_POOLER ? 1 : 2) : 0);
 
-/** Each count is one short statement, and the passwords behind it take a hundred times as long. */
+/** Each count is one short statement, and the password verification it guards takes a hundred times as long. */
 const countersOf = (roles: ReadonlySet<ProcessRole>) => (roles.has('api') ? 1 : 0);
 
-/** The fewest connections with which a process of these roles can do all its work. */
+/** The minimum number of connections for a process with these roles. */
 export function fewestConnections(roles: ReadonlySet<ProcessRole>): number {
   const pools = Object.values(mostOf(roles, 1)).filter((most) => most > 0).length;
   return LINE + pools + countersOf(roles) + readersOf(roles, 1) + (roles.has('worker') ? 1 : 0);
@@ -84,8 +84,8 @@ export function dividePools(total: number, roles: ReadonlySet<ProcessRole>): Poo
 }
 
 /**
- * How many organizations of each kind of event may be written apart from the others at once, with one connection each; so the shared flights of all
- * kinds always have one.
+ * How many organizations of each event kind may be written separately at the same time, with one connection each; so the shared flights of all kinds
+ * always have one.
  */
 export function lanesOf({ ingest }: Pick<PoolSizes, 'ingest'>, roles: ReadonlySet<ProcessRole>): number {
   const kinds = kindsOf(roles);

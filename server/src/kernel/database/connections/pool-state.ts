@@ -1,21 +1,21 @@
-/** What a process knows of one of its pools: counts for /metrics, and whether it works, without asking the database. */
+/** A process's knowledge of one of its pools: counts for /metrics, and whether it works, without querying the database. */
 import type pg from 'pg';
 import { isDatabaseAway } from '../../errors.js';
 import { isSqlState, whyAway } from './why-away.js';
 
-/** A pooler that loses prepared statements answers with these. */
+/** The errors of a pooler that loses prepared statements. */
 const LOST_STATEMENT = new Set(['26000', '42P05']);
 const DISK_FULL = '53100';
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 
-/** Whether the failure is that of the database or of the way to it, and not of one statement. */
+/** Whether the database or the connection to it failed, rather than a single statement. */
 const isTrouble = (error: unknown) => isDatabaseAway(error) || LOST_STATEMENT.has(codeOf(error));
 
 export class PoolState {
   /** Its open connections. */
   readonly connections = new Set<pg.Client>();
-  /** Failed statements and connection attempts that were not a statement's own fault. */
+  /** Failed statements and connection attempts, except for a statement's own errors. */
   errors = 0;
   #trouble: string | null = null;
   #isFull = false;
@@ -27,17 +27,17 @@ export class PoolState {
     readonly max: number,
   ) {}
 
-  /** Why the pool does not work, in public words; null while it does, as far as its last statement tells. */
+  /** Why the pool does not work, in public words; null if its last statement succeeded. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** Whether the trouble is a full disk, which a statement that only reads would not notice. */
+  /** Whether the disk is full, which a read-only statement would not notice. */
   get isFull(): boolean {
     return this.#isFull;
   }
 
-  /** Whether a statement should find out if the pool works. */
+  /** Whether a statement should test the pool. */
   get isDoubted(): boolean {
     return this.#isDoubted || this.#trouble !== null;
   }
@@ -65,7 +65,7 @@ export class PoolState {
     if (!this.#isFull || this.#trouble === null) this.#trouble = whyAway(error);
   }
 
-  /** A connection was lost, or one more could not be had. While others work, that is no trouble yet. */
+  /** A connection was lost, or another one could not be opened. While others work, that isn't a failure yet. */
   lost(error: unknown): void {
     this.#isDoubted = true;
     if (this.connections.size === 0) this.failed(error);

@@ -1,21 +1,21 @@
 /**
- * Keeps the least connections of each pool open, and finds out when a pool in trouble works again: without that, a process that is not ready gets no
- * requests, and none of them would ever tell. Also finds a way to the database that hangs, while another one answers.
+ * Keeps each pool's permanent connections open, and detects when a failed pool works again: otherwise, a process that isn't ready would get no
+ * requests and never find out. Also detects a hanging connection path while another one works.
  */
 import type { PoolView } from './connection.js';
 import type { DatabaseGate } from './gate.js';
 
 const LOOK_MS = 1_000;
-/** A pool that was not heard for this long is asked, and so is one that does not answer. */
+/** A pool that was silent for this long is tested, and so is a failed one. */
 const SILENT_MS = 2_000;
 
 const READ = '/* pool-probe */ select 1';
-/** A page of text that PostgreSQL cannot compress: a full disk has no room for it. */
+/** A page of incompressible text: a full disk has no room for it. */
 const WRITE = `/* pool-write-probe */
   with gone as (delete from write_probes)
   insert into write_probes (filler) select string_agg(md5(random()::text), '') from generate_series(1, 220)`;
 
-/** Opens the connections that a pool always keeps. */
+/** Opens a pool's permanent connections. */
 export const openLeast = ({ ask, least }: PoolView) => Promise.all(Array.from({ length: least }, () => ask(READ)));
 
 function within<T>(work: Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ function within<T>(work: Promise<T>): Promise<T> {
 interface PoolWatchOptions {
   pools: Iterable<PoolView>;
   gate: DatabaseGate;
-  /** Whether the pools take another way than the pulse, which then says nothing of theirs. */
+  /** Whether the pools use another path than the pulse, which then says nothing about theirs. */
   isApart: boolean;
 }
 
@@ -58,7 +58,7 @@ export class PoolWatch {
     return state.isDoubted || open() < least || isSilent;
   }
 
-  /** The outcome is noted by the connection itself, except that a write succeeded, and that there is no answer. */
+  /** The connection itself records the outcome, except for a successful write and a missing answer. */
   async #probe(pool: PoolView): Promise<void> {
     this.#busy.add(pool);
     const { state, ask } = pool;

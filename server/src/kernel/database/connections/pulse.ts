@@ -1,8 +1,7 @@
 /**
- * Asks the database for its time once a second. From the answers come the common clock of all processes, the gate, and whether the database is there.
- *
- * The clock runs on the monotonic clock between two answers, so a change of this host's clock moves nothing. `offsetMs` says how wrong the host's own
- * clock is: whatever uses that one, such as certificate checks, is affected.
+ * Queries the database's time once a second. The answers provide the common clock of all processes, control the gate, and show whether the database
+ * is available. Between two answers, the clock runs on the monotonic clock, so a change of this host's clock has no effect. `offsetMs` says how wrong
+ * the host's own clock is, which affects everything that uses it, such as certificate checks.
  */
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -11,28 +10,28 @@ import type { DatabaseGate } from './gate.js';
 import { isSqlState, whyAway } from './why-away.js';
 
 const PULSE_MS = 1_000;
-/** How often the time since the last answer is looked at. */
+/** How often the time since the last answer is checked. */
 const LOOK_MS = 250;
-/** What was heard longer ago is no knowledge: the process is not ready. */
+/** After this time without an answer, the process is not ready. */
 const KNOWN_MS = 2_000;
 /** A busy database may be silent a little longer before everything is refused. */
 const AWAY_MS = 3_000;
-/** After this, whoever still waits for an answer learns that there is none. */
+/** After this time, statements that still wait for an answer fail. */
 const GIVE_UP_MS = 5_000;
-/** An event loop that stood still for longer could not have heard an answer. */
+/** An event loop that was blocked for longer could not have received an answer. */
 const STALL_MS = 500;
-/** Errors of connecting that prove that nobody can use the database. */
+/** Connection errors that prove that nobody can use the database. */
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
-/** Smaller differences are those of two readings. */
+/** Smaller differences are measurement noise. */
 const STEP_MS = 250;
-/** The largest difference of the host's clock at which its process works. */
+/** The largest clock difference at which the process still works. */
 const MOST_OFFSET_MS = 5_000;
 
 const TIME = 'extract(epoch from clock_timestamp()) * 1000 as now';
 
-/** Something else that every process has to know each second: one round trip tells it all. */
+/** Another value that every process needs each second: one round trip fetches everything. */
 interface Question {
-  /** An expression; it costs no more than a look into an index. */
+  /** An expression as cheap as an index lookup. */
   expression: string;
   onAnswer: (value: unknown) => void;
 }
@@ -40,14 +39,14 @@ interface Question {
 interface PulseOptions {
   line: DirectLine;
   gate: DatabaseGate;
-  /** Whether the pools reach the database as the line does: then what it meets is true of them. */
+  /** Whether the pools reach the database like the line does: then its failures apply to them. */
   isOnlyWay: boolean;
   log: Logger;
 }
 
 export class Pulse {
   readonly #options: PulseOptions;
-  /** The database's time less the monotonic clock's; this host's time until the first answer. */
+  /** The database's time minus the monotonic clock's; this host's time until the first answer. */
   #base = Date.now() - performance.now();
   readonly #questions: Question[] = [];
   #waiting: (() => void)[] = [];
@@ -71,7 +70,7 @@ export class Pulse {
     return new Date(performance.now() + this.#base);
   }
 
-  /** By how many milliseconds this host's clock is ahead of the database's; null before the first answer. */
+  /** How many milliseconds this host's clock is ahead of the database's; null before the first answer. */
   get offsetMs(): number | null {
     return this.#hasAnswered ? Date.now() - this.now().getTime() : null;
   }
@@ -90,12 +89,12 @@ export class Pulse {
     return this.#lineTrouble ?? (this.#silentMs() > KNOWN_MS ? 'PostgreSQL does not answer' : null);
   }
 
-  /** Asks this, too, from the next time on. */
+  /** Includes this value from the next query on. */
   alsoAsk(expression: string, onAnswer: (value: unknown) => void): void {
     this.#questions.push({ expression, onAnswer });
   }
 
-  /** Resolves with the first answer, or rejects with why there is none. */
+  /** Resolves with the first answer, or rejects with the reason why there is none. */
   async first(): Promise<void> {
     const { line } = this.#options;
     await new Promise<void>((resolve, reject) => {
@@ -104,7 +103,7 @@ export class Pulse {
     });
   }
 
-  /** Resolves with the next answer, however long that takes. */
+  /** Resolves with the next answer, however long it takes. */
   answered(signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => reject(new Error('stopped while waiting for the database'));
@@ -120,7 +119,7 @@ export class Pulse {
   }
 
   #silentMs(): number {
-    // if this process has just stood still, it could not hear the answer
+    // a process that was just suspended could not receive the answer
     const now = performance.now();
     const stood = Math.max(0, now - this.#lookedAt - LOOK_MS - STALL_MS);
     return now - this.#options.gate.heardAt - stood;
@@ -131,10 +130,10 @@ export class Pulse {
     if (line.client !== client) return;
     const asked = performance.now();
     const questions = [...this.#questions];
-    const parts = [TIME, ...questions.map(({ expression }, place) => `(${expression}) as answer${place}`)];
+    const parts = [TIME, ...questions.map(({ expression }, index) => `(${expression}) as answer${index}`)];
     const { rows } = await client.query({ name: `pulse-${questions.length}`, text: `/* pulse */ select ${parts.join(', ')}` });
     this.#heard(Number(rows[0].now), asked);
-    for (const [place, { onAnswer }] of questions.entries()) onAnswer(rows[0][`answer${place}`]);
+    for (const [index, { onAnswer }] of questions.entries()) onAnswer(rows[0][`answer${index}`]);
     this.#asking = setTimeout(() => void this.#ask(client).catch((error) => line.lost(client, error)), PULSE_MS);
   }
 
@@ -142,7 +141,7 @@ export class Pulse {
     const { gate, log } = this.#options;
     const answered = performance.now();
     const base = time - (asked + answered) / 2;
-    // an answer that took long says little about the time
+    // a slow answer says little about the time
     if (!this.#hasAnswered || Math.abs(base - this.#base) > Math.max(STEP_MS, answered - asked)) this.#base = base;
     this.#hasAnswered = true;
     gate.heard();
@@ -168,7 +167,7 @@ export class Pulse {
     const code = (error as { code?: string } | null)?.code ?? '';
     this.#lineTrouble = whyAway(error);
     if (NOBODY_THERE.has(code) && this.#options.isOnlyWay) this.#shut(this.#lineTrouble, error);
-    // it refuses this connection, but those of the pools may work
+    // it refuses this connection, but the pools' may work
     else if (isSqlState(code)) this.#options.gate.heard();
   }
 

@@ -1,11 +1,11 @@
-/** Looks at a start at what lies between this process and PostgreSQL: how many connections it may have, and whether a pooler lends them. */
+/** Examines at a start the connection to PostgreSQL: the available connections, and whether a pooler lends them. */
 import pg from 'pg';
 import type { PostgresConnection } from './connection.js';
 
 interface Room {
-  /** The most connections that the server, the database and the role allow. */
+  /** The maximum connections allowed by the server, the database and the role. */
   limit: number;
-  /** Those open now, of everybody. */
+  /** All open connections. */
   used: number;
 }
 
@@ -34,18 +34,18 @@ export type Pooling = 'none' | 'session' | 'transaction';
 const CONNECT_MS = 5_000;
 const OWN_PROCESS = 'select pg_backend_pid() as pid';
 
-/** A pooler gives its clients process ids of its own; PostgreSQL's is that of the backend. */
+/** A pooler assigns its own process ids to clients; PostgreSQL's is the backend's. */
 const processOf = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
 
 const backendOf = async (client: pg.Client) => onlyRow((await client.query<{ pid: number }>(OWN_PROCESS)).rows).pid;
 
-/** Two connections that are open at once and have the same backend get it for a transaction only. */
+/** Two concurrently open connections with the same backend have it only for a transaction. */
 async function share(one: pg.Client, other: pg.Client): Promise<boolean> {
   for (let tries = 0; tries < 3; tries += 1) if ((await backendOf(one)) === (await backendOf(other))) return true;
   return false;
 }
 
-/** How a pooler behind this address lends connections. */
+/** How a pooler at this address lends connections. */
 export async function poolingOf(connection: PostgresConnection): Promise<Pooling> {
   const open = () =>
     new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS, application_name: 'tidewatch-start' });

@@ -1,4 +1,4 @@
-/** Why the database cannot be used, in words for everybody: an error's own message may hold addresses, names and statements. */
+/** Why the database cannot be used, in public words: an error's own message may contain addresses, names and statements. */
 
 const BY_CODE: Readonly<Record<string, string>> = {
   '08006': 'PostgreSQL cannot be reached',
@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host of PostgreSQL is unknown',
 };
 
-/** Whether a code is one of PostgreSQL's own, and not of a socket, such as EPIPE. */
+/** Whether a code is PostgreSQL's own, rather than a socket's, such as EPIPE. */
 export const isSqlState = (code: unknown) =>
   typeof code === 'string' && /^(?:\d|F0|HV|P0|XX)[0-9A-Z]{3,4}$/.test(code) && code.length === 5;
 

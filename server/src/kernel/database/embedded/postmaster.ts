@@ -26,7 +26,7 @@ const SETTINGS: Record<string, string> = {
   // Presorted aggregates make count(distinct) over ten million raw events take twice as long (PostgreSQL 18.4).
   enable_presorted_aggregate: 'off',
   jit: 'off',
-  // Backends that name themselves after each command cost status events one in twenty; pg_stat_activity tells the same.
+  // A process title update after each command costs status events 5 %; pg_stat_activity shows the same.
   update_process_title: 'off',
   timezone: 'UTC',
   ...LOG_SETTINGS,
@@ -41,7 +41,7 @@ export interface Launch {
 
 /**
  * Starts a server that outlives this process and a Ctrl-C in its terminal. The server replaces a stale `postmaster.pid` itself if told, through the
- * variable that pg_ctl uses for this, that the process in it is no server. We don't delete the file: it may already be another process's, and
+ * variable that pg_ctl uses for this, that the process in it is not a server. We don't delete the file: it may already be another process's, and
  * PostgreSQL uses it to check whether backends of the crashed server are still writing.
  */
 export async function launch(cluster: Cluster, { listen, settings, stale }: Launch): Promise<ChildProcess> {

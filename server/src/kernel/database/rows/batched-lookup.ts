@@ -1,20 +1,20 @@
 /**
- * Looks up what strangers ask for by name. All names that are asked for during one statement are in the next, so a flood of invented ones costs one
- * small statement at a time, however many connections it has. Names without anything are remembered for a few seconds.
+ * Looks up names requested by strangers. All names requested during one statement go into the next, so a flood of invented ones costs one small
+ * statement at a time, however many connections it uses. Missing names are remembered for a few seconds.
  */
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors.js';
 
-/** Names in a statement, and names that wait for the next ones. */
+/** Maximum names in a statement, and names that wait for the next one. */
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 5_000;
-/** Most remembered names without anything. */
+/** Maximum remembered missing names. */
 const MOST_ABSENT = 10_000;
 
 interface BatchedLookupOptions<Value> {
-  /** Finds what has these names; the others are absent. */
+  /** Finds the objects with these names; missing names are absent from the result. */
   find: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
-  /** How long a name without anything is remembered, in milliseconds; 0: it is not. Only as a remedy for a lost signal: see `forget`. */
+  /** How long a missing name is remembered, in milliseconds; 0: not at all. Only a remedy for a lost signal: see `forget`. */
   absentMs: number;
 }
 
@@ -29,7 +29,7 @@ export class BatchedLookup<Value> {
   readonly #absent: LRUCache<string, true> | null;
   #waiting = new Map<string, Waiting<Value>>();
   #isRunning = false;
-  /** Raised by every change: what was absent before it may be there now. */
+  /** Incremented by every change: previously missing names may exist now. */
   #changes = 0;
 
   constructor(options: BatchedLookupOptions<Value>) {
@@ -37,7 +37,10 @@ export class BatchedLookup<Value> {
     this.#absent = options.absentMs > 0 ? new LRUCache({ max: MOST_ABSENT, ttl: options.absentMs }) : null;
   }
 
-  /** What has the name; null: nothing. Always as of a time after the call, or known to be absent since. Throws UNAVAILABLE if too many names wait. */
+  /**
+   * The object with the name; null if there is none. Always as of a time after the call, or known to be missing since. Throws UNAVAILABLE if too many
+   * names wait.
+   */
   async get(name: string): Promise<Value | null> {
     if (this.#absent?.has(name)) return null;
     const known = this.#waiting.get(name);
@@ -50,7 +53,7 @@ export class BatchedLookup<Value> {
     return waiting.found;
   }
 
-  /** Forgets which names are absent, because something was created or changed. */
+  /** Forgets which names are missing, because something was created or changed. */
   forget(): void {
     this.#changes += 1;
     this.#absent?.clear();

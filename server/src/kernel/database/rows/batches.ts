@@ -44,7 +44,7 @@ async function deleteBatch(database: Knex, part: string, owner: Owner, foundBy?:
   return database.transaction(async (transaction) => {
     // force the index: a sequential scan would reread other tenants' rows for each batch
     await transaction.raw(`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
-    // by ctid, which is fast for any table; a row that moves meanwhile is left for the next batch
+    // by ctid, which is fast for any table; a row that moves in between is left for the next batch
     const { rowCount } = await transaction.raw(
       `/* purge */ delete from :part: where ${condition} and ctid = any(array(select ctid from :part: where ${condition} limit ${PURGE_BATCH}))`,
       { part, ...owner },

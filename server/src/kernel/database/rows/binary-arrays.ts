@@ -51,16 +51,16 @@ for (let digit = 0; digit < 16; digit += 1) {
 }
 const digitAt = (text: string, at: number) => DIGITS[text.charCodeAt(at)] as number;
 
-/** Where in the text of a UUID each byte has its first digit. */
-const UUID_PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+/** The position of each byte's first digit in the text of a UUID. */
+const UUID_INDEXES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 
 const UUID: Element<string> = {
   oid: 2950,
   size: 16,
   write: (text, bytes, at) => {
     for (let byte = 0; byte < 16; byte += 1) {
-      const place = UUID_PLACES[byte] as number;
-      bytes[at + byte] = (digitAt(text, place) << 4) | digitAt(text, place + 1);
+      const index = UUID_INDEXES[byte] as number;
+      bytes[at + byte] = (digitAt(text, index) << 4) | digitAt(text, index + 1);
     }
     return at + 16;
   },

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The next number of what an organization counts. It holds the count until the transaction ends, so numbers are given in the order of commits, and a
- * number is lost only with the transaction that took it.
+ * The next number of an organization's counter. The counter stays locked until the transaction ends, so numbers follow the order of commits, and are
+ * lost only if the transaction rolls back.
  */
 export async function nextNumber(database: Knex, organizationId: string, kind: 'incident' | 'error_issue'): Promise<number> {
   const { rows } = await database.raw<{ rows: { last: number }[] }>(

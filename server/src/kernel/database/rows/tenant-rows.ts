@@ -1,4 +1,4 @@
-/** The plain statements on the rows of a resource, each within an organization. A store adds those that say more. */
+/** The plain statements on the rows of a resource, each within an organization. Stores add the more specific ones. */
 import type { Knex } from 'knex';
 import { RESOURCES } from '../../../generated/resources.js';
 import type { Row, TableName } from '../../../generated/tables.js';
@@ -36,12 +36,12 @@ export class TenantRows<R extends Key> {
     private readonly json: readonly (keyof R)[],
   ) {}
 
-  /** All rows of an organization: where every statement begins. */
+  /** All rows of an organization: the base of every statement. */
   of(database: Knex, organizationId: string): Knex.QueryBuilder<R, R[]> {
     return this.#of(database, organizationId) as unknown as Knex.QueryBuilder<R, R[]>;
   }
 
-  /** A page by id, in ascending order, behind `afterId`. */
+  /** A page by id, in ascending order, after `afterId`. */
   async page(database: Knex, organizationId: string, where: Where<R>, afterId: string | null, limit: number): Promise<R[]> {
     const query = this.#of(database, organizationId).where(given(where)).orderBy('id').limit(limit);
     return afterId === null ? query : query.where('id', '>', afterId);

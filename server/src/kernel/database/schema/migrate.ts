@@ -35,7 +35,7 @@ const INDEXES = ['error_issue_texts_words', 'feedback_texts_words', 'feedback_ta
 /** Logs once at the start if searches have no index, which users would notice first. */
 export async function logMissingSearchIndexes(database: Knex, log: Logger): Promise<void> {
   const { rows } = await database.raw(
-    '/* search-indexes */ select name from unnest(?::text[]) with ordinality as i (name, place) where to_regclass(name) is null order by place',
+    '/* search-indexes */ select name from unnest(?::text[]) with ordinality as i (name, index) where to_regclass(name) is null order by index',
     [INDEXES],
   );
   const missing = rows.map(({ name }: { name: string }) => name);

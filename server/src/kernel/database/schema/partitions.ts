@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../advisory-locks.js';
 export interface DailyTable {
   table: string;
   retentionDays: number;
-  /** The first UTC day, as YYYY-MM-DD, that something still has to be made of; it and later days stay beyond the retention. Null if there is none. */
+  /** The first UTC day, as YYYY-MM-DD, whose rows are still needed; it and later days are kept beyond the retention. Null if there is none. */
   neededSince?: (database: Knex, now: Date) => Promise<string | null>;
   /**
    * Columns that identify a row within its day. Duplicates are detected within 24 hours. Once a day can't receive any more, its index is dropped,
@@ -17,11 +17,11 @@ export interface DailyTable {
 /** A table with monthly partitions, by a column of days. */
 export interface MonthlyTable {
   table: string;
-  /** Rows may come for days as far back. */
+  /** Rows may be this many days old when they arrive. */
   daysBack: number;
 }
 
-/** Months have their partition this long before they begin. */
+/** How long before its beginning a month gets its partition. */
 const MONTHS_AHEAD_DAYS = 62;
 /** Days of partitions to create ahead: after a worker has been down this long, ingest has no partition to write to. */
 const DAYS_AHEAD = 7;

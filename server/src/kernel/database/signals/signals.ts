@@ -42,7 +42,7 @@ export class DatabaseSignals {
     else this.#begun.push(this.#listen(client, [channel]).catch((error) => this.#line.lost(client, error)));
   }
 
-  /** Resolves when everything that was subscribed while the line was up is heard. */
+  /** Resolves when all subscriptions made while the line was up are active. */
   async begun(): Promise<void> {
     await Promise.all(this.#begun.splice(0));
   }

@@ -17,7 +17,7 @@ const tooLarge = (limit: number, announced: number) =>
 /** Throws UNSUPPORTED_MEDIA_TYPE unless the body is declared as uncompressed JSON; `types` also allows those that some senders must use instead. */
 export function requireJson(request: IncomingMessage, types: readonly string[] = ['application/json']): void {
   const given = request.headers['content-type'] ?? '';
-  // as nearly all send it
+  // the usual form
   if (request.headers['content-encoding'] === undefined && types.includes(given)) return;
   const [type = '', ...parameters] = given
     .toLowerCase()
@@ -39,7 +39,7 @@ export function requireJson(request: IncomingMessage, types: readonly string[] =
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) return Promise.reject(tooLarge(limit, announced));
-  // already gone while its key was looked up: no further event would come
+  // already gone while its key was looked up: no further event would be emitted
   if (request.destroyed) return Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

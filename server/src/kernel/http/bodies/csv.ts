@@ -1,4 +1,4 @@
-/** Tables as comma-separated values (RFC 4180) that no spreadsheet takes for formulas. */
+/** Tables as comma-separated values (RFC 4180), protected against formulas in spreadsheets. */
 
 import { Slice } from '../../slices/slices.js';
 
@@ -8,14 +8,14 @@ export type Cell = string | number | null;
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** What makes a spreadsheet compute a cell, also in the forms that are as wide as Chinese characters. */
+/** Beginnings that make a spreadsheet compute a cell, including their full-width forms. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const SPECIAL = /[",\r\n]/;
 
-/** Characters of a chunk, about: a write for each line would cost more than the line. */
+/** Approximate characters of a chunk: a write per line would cost more than the line. */
 const CHUNK = 16_384;
 
-/** One cell. A text that a spreadsheet would compute begins with a single quote. */
+/** One cell. A text that a spreadsheet would compute gets a leading single quote. */
 export function csvCell(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   const safe = FORMULA.test(text) ? `'${text}` : text;
@@ -24,19 +24,19 @@ export function csvCell(cell: Cell): string {
 
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}${LINE_END}`;
 
-/** Rows of a table, at once or page by page as they are asked for. */
+/** Rows of a table, at once or page by page on demand. */
 export type CsvRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
 /**
  * A table in chunks of text: byte order mark, header, rows. Rows are made in slices.
- * @param owner the organization that it is made for
+ * @param owner the organization that requested it
  */
 export async function* csvChunks(header: readonly string[], rows: CsvRows, owner: string): AsyncGenerator<string> {
   let chunk = `${BYTE_ORDER_MARK}${lineOf(header)}`;
   const slice = new Slice(owner);
   for await (const row of rows) {
     chunk += lineOf(row);
-    // a reader that takes everything at once would otherwise be given all rows in one go
+    // otherwise a reader that accepts everything at once would get all rows in one go
     if (slice.isOver) await slice.next();
     if (chunk.length < CHUNK) continue;
     yield chunk;

@@ -1,4 +1,4 @@
-/** Requests of a host that may belong to a front which could not look it up: to others, too, the host may exist. */
+/** Requests whose host may belong to a front that could not look it up: other fronts must not deny the host either. */
 import type { IncomingMessage } from 'node:http';
 
 const undecided = new WeakSet<IncomingMessage>();

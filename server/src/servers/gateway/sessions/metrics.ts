@@ -29,7 +29,7 @@ function connectionMetrics(registers: Registry[]) {
   };
 }
 
-/** What agents report, and what they are asked. */
+/** Reports of agents, and requests to them. */
 function messageMetrics(registers: Registry[]) {
   return {
     gatewayMessages: new Counter({

@@ -32,7 +32,7 @@ interface ReportsOptions {
 }
 
 /**
- * What became of a message: stored; stale, because the token no longer belongs to the server; refused, because it could not be stored now; failed,
+ * The outcome of a message: stored; stale, because the token no longer belongs to the server; refused, because it could not be stored now; failed,
  * because its content cannot be stored; or dropped, because the agent sent more before the last ones were stored. The agent resends refused and
  * dropped ones.
  */

@@ -23,7 +23,7 @@ import {
   REPLICA_GONE_MS,
 } from './timings.js';
 
-/** What a connection does with those of its process. */
+/** A connection's interface to the others of its process. */
 export interface OpenSessions {
   readonly size: number;
   add(session: AgentSession): void;
@@ -49,7 +49,7 @@ export interface SessionSurroundings {
   timings: GatewayTimings;
   /** Schedules a comparison of sessions with the database. */
   check: (sessions: readonly AgentSession[]) => void;
-  /** The connection is gone, and with it its claim to the server. */
+  /** The connection has ended, and with it its claim to the server. */
   onEnd: (session: AgentSession) => void;
 }
 
@@ -213,7 +213,7 @@ export class AgentSession {
     return this.#requests.awaitsLines ? MAX_ANSWER_BYTES : MAX_FRAME_BYTES;
   }
 
-  /** Inspects the bytes before the library does, so that a message that is too long, or never ends, is not buffered. */
+  /** Inspects the bytes before the library does, so that an oversized or endless message is not buffered. */
   #meter(bytes: Buffer): void {
     if (this.#state === 'ended') return;
     const longest = this.#frameMeter.read(bytes);
@@ -291,7 +291,7 @@ export class AgentSession {
       return this.#comeLater();
     }
     if (!taken) return this.close(CLOSE.badToken);
-    // closed meanwhile: release the row just written
+    // closed in the meantime: release the row just written
     if (this.#state !== 'entering') return this.around.onEnd(this);
     const other = sessions.live(this.owner.serverId);
     const swapped = before ? othersAgent : this.#isSwapElsewhere(taken, hello);

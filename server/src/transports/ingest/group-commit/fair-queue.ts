@@ -25,7 +25,7 @@ interface Held {
 }
 
 interface Share<Entry> extends Held {
-  /** What the person who created the organization holds in all of theirs. */
+  /** The load that the founder's organizations hold together. */
   person: Person;
   waiting: Entry[];
   waitingBytes: number;
@@ -33,23 +33,23 @@ interface Share<Entry> extends Held {
 
 interface Person extends Held {
   id: string;
-  /** How many of their organizations have something here. */
+  /** How many of the founder's organizations have entries here. */
   organizations: number;
 }
 
-/** What an organization gets of a batch. */
+/** An organization's share of a batch. */
 interface Turn {
   organizationId: string;
   count: number;
   bytes: number;
 }
 
-/** So many times what one organization gets of a batch after its first entry, a person gets in all of theirs. */
+/** A person's share of a batch across all organizations, as a multiple of one organization's share after its first entry. */
 const OF_PERSON = 4;
-/** Of the whole room, whatever their organizations hold. */
+/** Share of the whole room, whatever their organizations hold. */
 const MOST_OF_PERSON = 0.75;
 
-/** Whether an organization holds less than the average of those of its person. */
+/** Whether an organization holds less than the average of its founder's organizations. */
 function isBelowAverage(own: Held | undefined, person: Person | undefined): boolean {
   if (!person) return true;
   return (own?.items ?? 0) < person.items / person.organizations && (own?.bytes ?? 0) <= person.bytes / person.organizations;
@@ -76,7 +76,7 @@ export class FairQueue<Entry extends QueueEntry> {
     return this.#items;
   }
 
-  /** How much of the room is taken, from 0 to 1: by number or by bytes, whichever is more. */
+  /** The used share of the room, from 0 to 1: by number or by bytes, whichever is higher. */
   get fill(): number {
     return Math.max(this.#items / this.#room.items, this.#bytes / this.#room.bytes);
   }
@@ -113,7 +113,7 @@ export class FairQueue<Entry extends QueueEntry> {
     const itemsLeft = this.#room.items - this.#items - 1;
     const bytesLeft = this.#room.bytes - this.#bytes - bytes;
     const fits = (held: Held | undefined) => (held?.items ?? 0) + 1 <= itemsLeft && (held?.bytes ?? 0) + bytes <= bytesLeft;
-    // whoever created many organizations for others: one that holds less than most of them doesn't pay for those
+    // an organization that holds less than most of its founder's doesn't pay for those
     return fits(own) && (fits(person) || (isBelowAverage(own, person) && this.#isWithinMost(person, bytes)));
   }
 
@@ -144,7 +144,7 @@ export class FairQueue<Entry extends QueueEntry> {
     this.#leavePerson(share.person);
   }
 
-  /** Whose organization it is, while something of it is here. */
+  /** The founder of an organization, while it has entries. */
   personOf(organizationId: string): string {
     return this.#shares.get(organizationId)?.person.id ?? this.#founderOf(organizationId);
   }
@@ -155,7 +155,7 @@ export class FairQueue<Entry extends QueueEntry> {
     return share;
   }
 
-  /** An organization stands for itself until it is known who created it, and then counts for that person with all it holds. */
+  /** An organization counts for itself until its founder is known, and then for that person with all that it holds. */
   #settlePerson(organizationId: string, share: Share<Entry>): void {
     const id = this.#founderOf(organizationId);
     if (share.person.id === id) return;

@@ -40,7 +40,7 @@ export interface FairWriterOptions<Item, Outcome> {
   maxQueueBytes: number;
   /** Called before an item is let in, or read; throws if its organization may store nothing more. */
   admit?: (organizationId: string) => void;
-  /** The bytes that an item takes in the database, about; default: its size in the queue. */
+  /** The approximate bytes of an item in the database; default: its size in the queue. */
   storedBytes?: (item: Item) => number;
   /** Called after a commit, for each of its organizations. */
   onStored?: (organizationId: string, bytes: number) => void;
@@ -77,7 +77,7 @@ const busy = () => comeAgain('What this organization sends cannot be stored now'
 
 type Group<Item, Outcome> = [organizationId: string, entries: Waiting<Item, Outcome>[]];
 
-/** A written batch that nobody has heard of yet. */
+/** A written batch that has not been answered yet. */
 interface Landed<Item, Outcome> {
   groups: readonly Group<Item, Outcome>[];
   outcomes: readonly Outcome[];
@@ -91,7 +91,7 @@ export class FairWriter<Item, Outcome> {
   /** Until when failing organizations fly alone, by the monotonic clock. */
   readonly #apart = new Map<string, number>();
   #sharedFlies = false;
-  /** Who flies alone: one person for each lane that is taken. */
+  /** The organizations that fly alone: one person per occupied lane. */
   readonly #lanes: string[] = [];
   #landed: Landed<Item, Outcome>[] = [];
   #turnEnds = false;
@@ -108,7 +108,7 @@ export class FairWriter<Item, Outcome> {
     return this.#queue.size;
   }
 
-  /** How much of the queue is taken, from 0 to 1. */
+  /** The used share of the queue, from 0 to 1. */
   get fill(): number {
     return this.#queue.fill;
   }
@@ -170,7 +170,7 @@ export class FairWriter<Item, Outcome> {
     this.#turnEnds = true;
     setImmediate(() => {
       this.#turnEnds = false;
-      // responses take as long to write as a batch: PostgreSQL gets the next one first, and neither waits for the other
+      // writing responses takes as long as a batch: PostgreSQL gets the next one first, and neither waits for the other
       this.#takeOff();
       for (const landed of this.#landed.splice(0)) this.#answer(landed);
       this.#tellIdle();
@@ -191,12 +191,12 @@ export class FairWriter<Item, Outcome> {
     if (groups.size) void this.#flyTogether([...groups]);
   }
 
-  /** Whether the organization may fly alone. The last free lane is kept for a person who has none. */
+  /** Whether the organization may fly alone. The last free lane is reserved for a person who has none. */
   #mayHaveLane(organizationId: string): boolean {
     return this.#lanes.length < this.#options.lanes - 1 || !this.#lanes.includes(this.#queue.personOf(organizationId));
   }
 
-  /** The room of a batch where so many items wait and so many have just been written. */
+  /** The batch size, given the numbers of waiting and of recently written items. */
   #roomFor(waiting: number, landed: number): Room {
     const { maxBatchItems, maxBatchBytes } = this.#options;
     return { items: landed ? Math.min(maxBatchItems, Math.ceil((waiting + landed) / 2)) : maxBatchItems, bytes: maxBatchBytes };
@@ -246,7 +246,7 @@ export class FairWriter<Item, Outcome> {
   }
 
   #land(): void {
-    // if less waits than was written, what arrives in this turn of the event loop joins it
+    // if fewer wait than were written, items arriving in this turn of the event loop join the batch
     if (this.#queue.waitingItems >= this.#landedItems()) this.#takeOff();
     this.#endTurn();
   }
@@ -269,7 +269,7 @@ export class FairWriter<Item, Outcome> {
 
   async #attempt(groups: readonly Group<Item, Outcome>[]): Promise<void> {
     const outcomes = await this.#options.write(groups.flatMap(([, entries]) => entries.map(({ item }) => item)));
-    // before anybody hears of the commit: the next beat must not hold back what is written
+    // before any response: the next beat must not hold back written items
     for (const [organizationId, entries] of groups) {
       this.#ended(organizationId, entries);
       this.#countStored(organizationId, entries);

@@ -11,7 +11,7 @@ import { BEAT_INTERVAL_MS, forgetProcesses, type ListeningBeat, type ListeningSe
 const HELD_BACK_MS = 2_000;
 /** If more organizations than this wait so long, the server itself is slow, and all silence is judged later. */
 const MOST_HELD_BACK = 200;
-/** Beats look, too; this is for a database that keeps them waiting. */
+/** Beats check, too; this is for a database that delays them. */
 const LOOK_INTERVAL_MS = 1_000;
 /** A check that runs this late means that the process and its sockets were suspended or swapped out. */
 const STOOD_STILL_MS = 2_000;
@@ -21,7 +21,7 @@ interface BeatsOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
-  /** While the disk has no room, nothing is taken in, so nobody listens. */
+  /** While the disk has no room, nothing is accepted, so no process listens. */
   disk?: Pick<FreeDisk, 'trouble'> | undefined;
 }
 

@@ -27,13 +27,13 @@ export const evaluationAt = (lastAt: Date | null, now: Date): Evaluation => ({
   lastAt,
 });
 
-/** Until when statuses count for uptime since `from`: time for which nobody has looked isn't observed. */
+/** Until when statuses count for uptime since `from`: unevaluated time isn't observed. */
 export function observedUntil({ current, lastAt }: Evaluation, from: Date, now: Date): Date {
   if (current) return now;
   return lastAt && lastAt > from ? lastAt : from;
 }
 
-/** As the API shows it. */
+/** In the API's form. */
 export const evaluationView = ({ current, lastAt }: Evaluation) => ({ current, lastAt: lastAt?.toISOString() ?? null });
 
 const RECORD = `/* record-evaluation */

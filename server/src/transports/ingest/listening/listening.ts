@@ -21,7 +21,7 @@ const PROCESS_GONE_MS = 5_000;
 /** A running process has beaten within this time; several beats, in case the database is briefly slow. */
 const OTHERS_MAY_BEAT_MS = 3 * BEAT_INTERVAL_MS;
 const FORGOTTEN_MS = 60_000;
-/** Until a sweep that cannot judge looks again. */
+/** Until a sweep that cannot judge checks again. */
 export const LOOK_AGAIN_MS = 1_000;
 /** A record further ahead of the clock comes from a wrong clock. Clocks of several machines differ by less. */
 const CLOCK_SET_BACK_MS = 60_000;

@@ -137,7 +137,7 @@ function maySee(visibility: Visibility, { caller, onHost, link }: Call): boolean
 const callsWith = (...links: Call['link'][]): Call[] =>
   ['nobody', 'reader', 'outsider'].flatMap((caller) => [false, true].flatMap((onHost) => links.map((link) => ({ caller, onHost, link }))));
 
-/** Everything a refusal reveals, without the address it repeats, the time and the request's id. */
+/** Everything that a refusal reveals, without the requested address, the time and the request id. */
 function told({ status, text, headers }: Answer) {
   const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers;
   return { status, headers: rest, text: text.replace(/docs-entry[^"]*/, '') };

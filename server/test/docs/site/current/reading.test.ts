@@ -1,4 +1,4 @@
-/** Publishing and restoring while people read: each response shows one release, never an earlier one than before, and none that is too old. */
+/** Publishing and restoring with concurrent readers: each response shows one release, never an earlier one than before, and none that is too old. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Release } from '../../../../src/docs/site/current/release-cache.js';
@@ -24,11 +24,11 @@ afterAll(async () => {
   await here?.stop();
 });
 
-/** More than what one statement reads of the whole text. */
+/** More than a single statement reads of the whole text. */
 const PAGES = 110;
 const STATES = 4;
 
-/** What every answer that shows a state says: everything that a site has names it. */
+/** The text in every response that shows a state: every part of a site names its state. */
 const named = (state: number) => `state${state}x`;
 const statesIn = (text: string): number[] => [...new Set([...text.matchAll(/state(\d+)x/gi)].map(([, state]) => Number(state)))];
 
@@ -47,7 +47,7 @@ async function upload(name: string, content: string): Promise<string> {
   return ((await response.json()) as { asset: { url: string } }).asset.url;
 }
 
-/** Makes the draft a state: every page, the navigation, the redirects, the name, a file and the API reference. */
+/** Gives the draft a state: every page, the navigation, the redirects, the name, a file and the API reference. */
 async function write(state: number): Promise<void> {
   const name = named(state);
   const file = await upload(`${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`);
@@ -69,7 +69,7 @@ async function write(state: number): Promise<void> {
   await must(here.admin.call('setDocApiReference', { siteId, document }));
 }
 
-/** The releases in their order, by their states. One that is asked for may be seen; one that was answered must be. */
+/** The releases in order, by state. A requested one may be visible; an acknowledged one must be. */
 const releases: number[] = [];
 let answered = -1;
 
@@ -96,7 +96,7 @@ const READS: [path: string, headers: Record<string, string>][] = [
   ['/p-0x', HTML],
 ];
 
-/** Reads in turn everything that a site has, until it is told to end; returns what was wrong. */
+/** Reads all parts of a site in turn until told to end; returns the violations. */
 async function read(server: TestServer, isDone: () => boolean): Promise<{ wrong: unknown[]; seen: Set<number> }> {
   const wrong: unknown[] = [];
   const seen = new Set<number>();
@@ -104,7 +104,7 @@ async function read(server: TestServer, isDone: () => boolean): Promise<{ wrong:
   let at = 0;
   for (let turn = 0; !isDone() || turn < READS.length; turn += 1) {
     const [path, headers] = READS[turn % READS.length] as (typeof READS)[number];
-    // in the process that answered the publication, it is seen at once; in others within a second, and never goes back
+    // in the publishing process it is visible immediately; in others within a second, and never reverts
     if (server === here) at = Math.max(at, answered);
     const known = etags.get(path);
     const answer = await ask(server.baseUrl, `/d/moving${path}`, {
@@ -128,7 +128,7 @@ async function read(server: TestServer, isDone: () => boolean): Promise<{ wrong:
   return { wrong, seen };
 }
 
-/** What an answer says, where it leads included. */
+/** The states in a response, including its redirect target. */
 function textOf({ text, headers, bytes }: Answer): string {
   return `${headers['content-encoding'] === 'gzip' ? gunzipSync(bytes).toString() : text} ${headers.location ?? ''}`;
 }
@@ -155,7 +155,7 @@ test('a process that has not seen the last two releases still searches the one i
     10,
   );
   expect(found.map(({ path }) => path)).toEqual(['a']);
-  // a minute later nobody serves it any more, and the index lets go of it with the next release
+  // a minute later no process serves it any more, and the index drops it with the next release
   await database.knex.raw(`update docs_releases set created_at = created_at - interval '1 minute' where site_id = ?`, [site.id]);
   await publishWith('dingo');
   expect(await live()).toEqual(['The camel of it.', 'The dingo of it.']);
@@ -163,7 +163,7 @@ test('a process that has not seen the last two releases still searches the one i
   expect(await live()).toEqual(['The camel of it.', 'The dingo of it.', 'The emu of it.']);
 });
 
-test('each answer is of exactly one release', async () => {
+test('each response is of exactly one release', async () => {
   await write(0);
   const ids: string[] = [];
   const publish = (state: number) =>
@@ -180,7 +180,7 @@ test('each answer is of exactly one release', async () => {
     await restore(state - 1);
     await publish(state);
   }
-  // several within the second for which another process remembers a site
+  // several within the second for which another process caches a site
   for (let turn = 0; turn < 2 * STATES; turn += 1) await restore(turn % STATES);
   isDone = true;
   for (const { wrong, seen } of await Promise.all(reading)) {

@@ -19,7 +19,7 @@ describe('links in a body', () => {
     expect(placeHtml(html, 'guides/a', '/d/s')).toBe(placed);
   });
 
-  test('in Markdown point to Markdown, and code is left unchanged', () => {
+  test('point to Markdown in Markdown, and code is left unchanged', () => {
     const placed = placeMarkdown('[a](/b#c) ![i](/_assets/1.png)\n\n```md\n[a](/b)\n```\n[z](https://e.example)', '', 'https://d.example');
     expect(placed).toBe(
       '[a](https://d.example/b.md#c) ![i](https://d.example/_assets/1.png)\n\n```md\n[a](/b)\n```\n[z](https://e.example)',

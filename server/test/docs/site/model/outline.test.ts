@@ -43,14 +43,14 @@ test.each([
   ['/users/ada/settings', '/people/ada', false],
   ['/elsewhere/a/b', 'https://e.example/a/b', true],
   ['/users/ada', null, null],
-  // what a reader puts into a path never leads to another host
+  // a path never redirects a reader to another host
   ['/go//e.example/a', '/e.example/a', true],
   ['/go/\\e.example', '/e.example', true],
   ['/go/\\/e.example', '/e.example', true],
   ['/go/', '/', true],
   ['/slashes', '/e.example', true],
   ['/port/8080/a', 'https://e.example:8443/8080/a', true],
-  // saved before a host had to be spelled out
+  // saved before hosts had to be explicit
   ['/host/evil', null, null],
   ['/host//evil.example', null, null],
 ])('%s is redirected to %s', (path, to, permanent) => {

@@ -27,7 +27,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
   });
 const stored = () => server.database.knex('feedback').where({ project_id: projectId }).select('content', 'fields', 'page_url', 'source');
 
-test('an rating becomes feedback of the project, once per reader, page and day', async () => {
+test('a rating becomes feedback of the project, once per reader, page and day', async () => {
   expect((await ask(server.baseUrl, `/d/${site.slug}/a`)).text).toContain('Was this page helpful?');
   const first = await send('path=a&helpful=no');
   expect([first.status, first.text.includes('Thank you')]).toEqual([200, true]);

@@ -1,4 +1,4 @@
-/** How an OpenAPI document is read. */
+/** Parsing an OpenAPI document. */
 import { readReference } from '../../../../src/docs/site/reference/operations.js';
 
 describe('an OpenAPI document', () => {

@@ -45,10 +45,10 @@ describe('of the document', () => {
     ['text', { example: '<a>1</a>' }, 'application/xml', [{ title: null, text: '<a>1</a>', language: null }]],
     ['a string in JSON', { example: 'a' }, 'application/problem+json', [{ title: null, text: '"a"', language: 'json' }]],
     ['at most three', { examples: { a: { value: 1 }, b: { value: 2 }, c: { value: 3 }, d: { value: 4 } } }, 'text/json', [{}, {}, {}]],
-    ['none that is too long', { example: 'x'.repeat(20_000) }, 'application/json', []],
+    ['not one that is too long', { example: 'x'.repeat(20_000) }, 'application/json', []],
     ['none without a schema', {}, 'application/json', []],
     ['none for another type', { schema: { type: 'object', properties: { a: { type: 'string' } } } }, 'multipart/form-data', []],
-    ['none that is no example', { examples: ['a', null], schema: null }, 'application/json', []],
+    ['none that is not an example', { examples: ['a', null], schema: null }, 'application/json', []],
   ])('%s', (_name, media, type, expected) => {
     const found = of(media, type);
     expect(found).toHaveLength(expected.length);

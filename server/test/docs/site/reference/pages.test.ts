@@ -1,4 +1,4 @@
-/** The pages of an API reference are pages of the site: its sidebar, its lists and its search have them. */
+/** The pages of an API reference belong to the site: its sidebar, its lists and its search include them. */
 import { expect, test } from '@jest/globals';
 import { Release } from '../../../../src/docs/site/current/release-cache.js';
 import { sitemap } from '../../../../src/docs/site/formats/crawlers.js';
@@ -46,7 +46,7 @@ const view = {
   address,
   baseUrl: 'https://t.example',
 } as SiteView;
-/** Descriptions as they are written. */
+/** Descriptions as written. */
 const texts = new Texts(new Map(), 'api-reference', address);
 
 test('has a page for each operation, except where a team wrote its own', () => {
@@ -81,7 +81,7 @@ test.each([
   expect(text.slice(-end.length)).toBe(end);
 });
 
-test('its Markdown says what its HTML says', async () => {
+test('has the same content in Markdown and HTML', async () => {
   const number = { type: 'integer', description: 'At most 100.' };
   const answer = {
     description: 'The orders, newest first',
@@ -119,13 +119,13 @@ test('its Markdown says what its HTML says', async () => {
   }
 });
 
-test('an address that is nearly that of an operation leads there', async () => {
+test("an address similar to an operation's leads there", async () => {
   expect((await Release.of(contents, 'organization')).suggestions.for('/api-reference/getOrders').map(({ path }) => path)[0]).toBe(
     'api-reference/get-orders',
   );
 });
 
-test('its sidebar has the operations by tag, with the open one marked', () => {
+test('lists the operations by tag in its sidebar, with the open one marked', () => {
   const reference = referenceOf(contents);
   const html = (reference && drawReference(reference, view, 'get-orders', texts)?.html) ?? '';
   expect(html).toContain(

@@ -1,4 +1,4 @@
-/** Pages of an API reference as readers get them: descriptions are rendered Markdown, bodies have examples, and nothing in them runs. */
+/** Pages of an API reference as served: descriptions are rendered Markdown, bodies have examples, and no content is executed. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { organizationOf } from '../../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../../harness/server.js';
@@ -7,7 +7,7 @@ import { createSite, type PublishedSite } from '../published.js';
 
 const HOSTILE =
   '# Go\n\n<script>alert(1)</script> [x](javascript:alert(1)) ![y](x"onerror="alert(1)) <img src=x onerror=alert(2)> `</code><script>`';
-/** What the parser refuses. */
+/** Content that the parser refuses. */
 const DEEP = `${'>'.repeat(5_000)} <script>alert(3)</script>`;
 
 const order = { type: 'object', properties: { id: { type: 'integer', description: 'See **[orders](/guides/orders)**.' } } };
@@ -49,7 +49,7 @@ const article = async (id: string) => {
   expect(status).toBe(200);
   return text.slice(text.indexOf('<article>'), text.indexOf('</article>'));
 };
-/** With addresses from the root. */
+/** With root-relative addresses. */
 const markdown = async (id: string) =>
   (await ask(server.baseUrl, `/d/${site.slug}/api-reference${id}.md`)).text.replace(/http:\/\/127[^/]*(?=\/d\/)/g, '');
 
@@ -72,7 +72,7 @@ test('descriptions are rendered, with links within the site', async () => {
   expect(text).toContain('### `200`\n\nThe *order*');
 });
 
-test('bodies have examples: the one given, or one made from the schema', async () => {
+test('bodies have examples: given, or generated from the schema', async () => {
   const html = await article('/post-orders');
   expect(html).toContain('<figcaption class="dc-code-title">Example</figcaption><pre tabindex="0"><code>{\n  &quot;id&quot;: 7,');
   expect(html).toContain('<code>{\n  &quot;id&quot;: 0\n}</code>');
@@ -85,7 +85,7 @@ test('hostile descriptions and examples stay text', async () => {
   for (const id of ['/post-orders', '/get-hostile', '/get-deep']) {
     const html = await article(id);
     expect(html).not.toMatch(/<script|<img[^>]*onerror|javascript:|\son\w+=[^<]*>/i);
-    // outside code, where Markdown shows everything as it is
+    // outside code, where Markdown shows everything literally
     const outside = (await markdown(id)).replace(/(`{3,})[\s\S]*?\n\1(?=\n|$)|(`+)[^`]+\2/g, '');
     expect(outside).not.toMatch(/(?<!\\)<script|(?<!\\)<img|\]\(javascript:/i);
   }

@@ -1,4 +1,4 @@
-/** The process that renders descriptions lives as long as anybody needs it. */
+/** The process that renders descriptions lives as long as it is needed. */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { TextRenderer } from '../../../../src/docs/site/reference/texts.js';
 import { ownerOf } from '../../../harness/principals.js';
@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the wait for its end begins once, after the last of several readings', async () => {
+test('its idle time begins once, after the last of several readings', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const waits = () => timers.mock.calls.filter(([, ms]) => ms === IDLE_MS).length;
   const renderer = new TextRenderer();

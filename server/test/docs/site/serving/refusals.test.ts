@@ -1,4 +1,4 @@
-/** What the log says of requests that the documentation cannot serve. */
+/** The log of requests that the documentation cannot serve. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';

@@ -203,7 +203,7 @@ describe('other addresses', () => {
     expect((await page('/guides/install/')).headers.location).toBe(`/d/${site.slug}/guides/install`);
   });
 
-  test("that don't exist get suggestions", async () => {
+  test('that do not exist get suggestions', async () => {
     const { status, text } = await page('/guide/instal');
     expect(status).toBe(404);
     expect(text).toContain(`<a href="/d/${site.slug}/guides/install">Install</a>`);
@@ -255,7 +255,7 @@ describe('a custom host', () => {
     expect((await ask(server.baseUrl, '/api/v1/monitors', { host: HOST })).status).toBe(404);
   });
 
-  test('changes the addresses in texts, so what a program has of them is out of date', async () => {
+  test('changes the addresses in texts, so cached texts are outdated', async () => {
     const own = await createSite(server.database.knex, organizationId, { pages: PAGES });
     for (const file of ['llms-full.txt', 'llms.txt', 'sitemap.xml', 'guides/install.md']) {
       const { headers } = await get(`/d/${own.slug}/${file}`);

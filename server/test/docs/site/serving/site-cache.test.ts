@@ -1,4 +1,4 @@
-/** How long a process remembers the row of a site. */
+/** How long a process caches a site's row. */
 import { expect, test } from '@jest/globals';
 import type { SiteRow, Visibility } from '../../../../src/docs/site/model/types.js';
 import { SiteCache } from '../../../../src/docs/site/serving/site-cache.js';
@@ -7,7 +7,7 @@ const NAME = { slug: 'acme' };
 const rowOf = (currentRelease: number, visibility: Visibility = 'public') =>
   ({ organizationId: 'o', id: 's', visibility, currentRelease }) as SiteRow;
 
-/** A cache whose clock and database the test moves. */
+/** A cache whose clock and database the test controls. */
 function stage(visibility: Visibility = 'public') {
   const state = { now: 0, stored: rowOf(1, visibility) as SiteRow | null, reads: 0, isDown: false };
   const read = async () => {
@@ -29,7 +29,7 @@ test('a public site is read once a second', async () => {
   expect([await look(), await look(), state.reads]).toEqual([2, 2, 2]);
 });
 
-test('a change in this process is seen at once, also by who is asking meanwhile', async () => {
+test('a change in this process is visible immediately, even to concurrent readers', async () => {
   const { state, cache, look } = stage();
   expect(await look()).toBe(1);
   state.now = 1_000;
@@ -49,7 +49,7 @@ test.each<Visibility>(['private_link', 'private'])('a %s site is read for each r
   expect(await look()).toBeNull();
 });
 
-test('a site that stops being public is so within a second, and one that is not there is found when it is', async () => {
+test('a site that becomes private is hidden within a second, and a missing one is found once it exists', async () => {
   const { state, cache, look } = stage();
   await look();
   state.stored = rowOf(1, 'private');

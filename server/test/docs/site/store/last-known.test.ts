@@ -1,4 +1,4 @@
-/** A process that starts while the database is away serves public sites as they were, and nothing of others. */
+/** A process that starts without a database serves public sites as they were, and nothing of other sites. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,7 +51,7 @@ afterAll(async () => {
 const stored = () => storedStates(dataDirectory);
 const untilStored = (text: string, is = true) => waitForStored(dataDirectory, text, is);
 
-/** A process with the same data directory whose database was never there. */
+/** A process with the same data directory whose database has never been available. */
 async function withoutDatabase() {
   const one = await startFronts(server.config, { ...server.connection, host: '127.0.0.1', port: 1 });
   started.push(one);
@@ -66,7 +66,7 @@ async function visitAll() {
   for (const text of ['Zebras', 'Okapis', `docs-site /${site.slug}`, `docs-site ${HOST}`]) await untilStored(text);
 }
 
-test('pages that were read are served in every form, and so is what is made of them', async () => {
+test('previously read pages are served in every form, and so are pages derived from them', async () => {
   await visitAll();
   const { baseUrl, lastKnown } = await withoutDatabase();
   expect(lastKnown.isEmpty()).toBe(false);
@@ -92,7 +92,7 @@ test('pages that were read are served in every form, and so is what is made of t
   expect((await page(baseUrl, '/nowhere')).status).toBe(404);
 });
 
-test('the full text that was read before is served, also without any page', async () => {
+test('a previously read full text is served, even without any page', async () => {
   const other = await createSite(server.database.knex, organizationId, { pages: [{ path: 'a', body: 'Quaggas are gone.' }] });
   expect((await ask(server.baseUrl, `/d/${other.slug}/llms-full.txt`)).text).toContain('Quaggas');
   await untilStored('Quaggas');
@@ -100,7 +100,7 @@ test('the full text that was read before is served, also without any page', asyn
   expect((await ask(baseUrl, `/d/${other.slug}/llms-full.txt`)).text).toContain('Quaggas');
 });
 
-test('what nobody knows is a 503', async () => {
+test('an unknown page is a 503', async () => {
   const unread = await createSite(server.database.knex, organizationId, { pages: PAGES });
   expect((await ask(server.baseUrl, `/d/${unread.slug}/llms.txt`)).status).toBe(200);
   await untilStored(`docs-site /${unread.slug}`);
@@ -117,7 +117,7 @@ test('what nobody knows is a 503', async () => {
   }
 });
 
-test('a hanging database delays one reader by a second, and nobody after', async () => {
+test('a hanging database delays one reader by a second, and no later one', async () => {
   await visitAll();
   proxy.freeze();
   const hanging = await startFronts(server.config, proxy.connection);
@@ -150,7 +150,7 @@ test('nothing of a private site, a linked one or a draft is ever stored', async 
     [`/d/${site.slug}/~draft/draft.md`, 'plans'],
   ] as const)
     expect((await ask(server.baseUrl, target, { headers })).text).toContain(text);
-  // what is stored later is there
+  // content stored later is found
   await createSite(knex, organizationId, { slug: 'late-site', pages: PAGES });
   await ask(server.baseUrl, '/d/late-site/guide', { headers: BROWSER });
   await untilStored('late-site');
@@ -158,7 +158,7 @@ test('nothing of a private site, a linked one or a draft is ever stored', async 
     expect(stored().filter((content) => content.includes(secret))).toEqual([]);
 });
 
-test('a new release replaces what was stored', async () => {
+test('a new release replaces the stored content', async () => {
   const { knex } = server.database;
   const given = await createSite(knex, organizationId, { pages: [{ path: 'a', body: 'First edition.' }] });
   await ask(server.baseUrl, `/d/${given.slug}/a`, { headers: BROWSER });
@@ -173,7 +173,7 @@ test('a new release replaces what was stored', async () => {
   expect((await ask(baseUrl, `/d/${given.slug}/a`, { headers: BROWSER })).text).toContain('Second edition');
 });
 
-test('a site that becomes private or is deleted is gone from the store, its content too', async () => {
+test('a site that becomes private or is deleted is removed from the store, including its content', async () => {
   const { knex } = server.database;
   for (const [text, hide] of [
     ['Quokkas', (row: Knex.QueryBuilder) => row.update({ visibility: 'private' })],

@@ -1,4 +1,4 @@
-/** Public sites stay in the store, however changes and reads meet. */
+/** Public sites stay in the store despite concurrent changes and reads. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('a change while the row is being read again', async () => {
+test('a change while the row is being reread', async () => {
   await lastKnown.settled();
   const { knex } = server.database;
   const second = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ test('a change while the row waits to be written', async () => {
 
 const row = (slug: string) => ({ name: { slug }, id: slug });
 
-test('a row that changed during its read is read by the pass of that change, and a failed one by the next', async () => {
+test('a row that changed during its read is reread for that change, and a failed read is repeated by the next', async () => {
   const results = ['changed', 'done', 'failed', 'done', 'done'] as const;
   const read: string[] = [];
   const renewals = new RowRenewals(async ({ id }) => results[read.push(id) - 1] ?? 'done');

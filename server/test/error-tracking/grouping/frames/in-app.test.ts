@@ -47,12 +47,12 @@ describe('in browsers', () => {
     expect(of('javascript', file)).toBe(expected);
   });
 
-  test('a sender can only say that a frame is not its own', () => {
+  test('a sender can only declare a frame as foreign', () => {
     expect(of('javascript', 'https://example.com/main.js', { foreign: true })).toBe(false);
     expect(of('javascript', 'https://cdn.example.org/lib.js', { foreign: false })).toBe(false);
   });
 
-  test('without the page, the property decides alone', () => {
+  test('without the page, only the property decides', () => {
     expect(of('javascript', 'https://pages.example.org/main.js', { url: null })).toBe(false);
   });
 });
@@ -71,7 +71,7 @@ describe('scripts of third parties', () => {
     ['javascript', 'http://other.cdn.example.io/main.js', PAGE, true],
     ['javascript', 'https://example.com@evil.example/main.js', PAGE, true],
     ['javascript', 'https://example.com.evil.example/main.js', PAGE, true],
-    // no host that says whose it is
+    // no host that identifies its owner
     ['javascript', '/assets/main.js', PAGE, false],
     ['javascript', 'file:///srv/app/main.js', PAGE, false],
     ['javascript', 'app://shop/main.js', PAGE, false],
@@ -83,7 +83,7 @@ describe('scripts of third parties', () => {
   });
 });
 
-test("a source that the map says is other people's is", () => {
+test('a source that the map marks as third-party', () => {
   const where = { platform: 'javascript' as const, property: PROPERTY, url: null, source: 'src/vendor/chart.ts' };
   expect(isInApp(frameOf({ file: '/a.js' }), { ...where, ignored: true })).toBe(false);
   expect(isInApp(frameOf({ file: '/a.js' }), { ...where, ignored: false })).toBe(true);
@@ -110,7 +110,7 @@ describe('with a source map the source decides, wherever the script came from', 
     expect(of('node', '/app/dist/main.js', { source })).toBe(expected);
   });
 
-  test('unless the sender says that the frame is not its own', () => {
+  test('unless the sender declares the frame as foreign', () => {
     expect(of('javascript', 'https://example.com/main.js', { source: 'src/cart.ts', foreign: true })).toBe(false);
   });
 });

@@ -49,7 +49,7 @@ describe('functions', () => {
     '1234',
     'Object.1234',
     './src/App.vue',
-  ])('%j is no name', (name) => {
+  ])('%j is not a name', (name) => {
     expect(plainFunctionName(name)).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('functions', () => {
     ['_0x3f2a', 1, false, true],
     ['db', 12, false, false],
     ['db', 20_341, false, true],
-  ])('%s in column %s was made up: %s', (name, column, isBrowser, expected) => {
+  ])('%s in column %s was generated: %s', (name, column, isBrowser, expected) => {
     expect(isMadeUp(name, column, isBrowser)).toBe(expected);
   });
 });

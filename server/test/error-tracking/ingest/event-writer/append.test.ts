@@ -1,4 +1,4 @@
-/** The statement that stores events of one day stores what the plain one does; and texts arrive as they were sent. */
+/** The statement that stores one day's events is equivalent to the general one, and texts are stored unchanged. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { APPEND_ANY_DAY, appendOfDay } from '../../../../src/error-tracking/ingest/append-sql.js';
 import { appendValues } from '../../../../src/error-tracking/ingest/append-values.js';
@@ -17,7 +17,7 @@ const TABLES = [
   'error_issue_releases',
   'error_releases',
 ];
-/** What differs between two organizations that were sent the same. */
+/** The differences between two organizations that received the same events. */
 const OWN = /"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}"/g;
 
 let stage: WriterStage;
@@ -26,19 +26,19 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Every row of every table that counts, without ids. */
+/** Every row of every counting table, without ids. */
 async function rowsOf(propertyId: string): Promise<string[]> {
   const lists = await Promise.all(
     TABLES.map(async (table) => {
       const rows = await stage.database.knex(table).where({ property_id: propertyId });
-      // numbers go on from those of the other property
+      // numbers continue from those of the other property
       return rows.map(({ number: _number, ...row }) => `${table} ${JSON.stringify(row).replace(OWN, 'id')}`);
     }),
   );
   return lists.flat().sort();
 }
 
-/** A batch of events of two days, of which some come again. */
+/** A batch of events of two days, some of them repeated. */
 function batchOf(dice: Dice, day: number, ids: string[]): Partial<ErrorEventItem & { seconds: number }>[] {
   const batch = Array.from({ length: 1 + dice.roll(12) }, () => {
     const eventId = ids.length && dice.roll(4) === 0 ? dice.pick(ids) : crypto.randomUUID();
@@ -58,7 +58,7 @@ function batchOf(dice: Dice, day: number, ids: string[]): Partial<ErrorEventItem
   return batch.filter(({ eventId }, index) => batch.findIndex((one) => one.eventId === eventId) === index);
 }
 
-test('by the day and through the whole table events are answered, stored and counted alike', async () => {
+test('events written by day and by the whole table are answered, stored and counted alike', async () => {
   const dice = new Dice();
   const properties = [await stage.addProperty(), await stage.addProperty()];
   const known = ['a', 'b', 'c'].flatMap((fingerprint) => ['1.0.0', '2.0.0'].map((release) => ({ fingerprint, release })));
@@ -84,7 +84,7 @@ test('by the day and through the whole table events are answered, stored and cou
   expect(byDay).toEqual(plain);
 });
 
-test('the indexes of lists get the counters of a new issue and of a quiet one at once, and those of a busy one not', async () => {
+test('list indexes get the counters of new and of quiet issues immediately, but not those of a busy one', async () => {
   const propertyId = await stage.addProperty();
   const listedAfter = async (seconds: number) => {
     await stage.write(stage.event(seconds, { propertyId }));
@@ -94,13 +94,13 @@ test('the indexes of lists get the counters of a new issue and of a quiet one at
   expect(await listedAfter(0)).toEqual([1, 1, 0, false]);
   expect(await listedAfter(60)).toEqual([2, 2, 60_000, false]);
   expect(await listedAfter(119)).toEqual([3, 2, 60_000, true]);
-  // it stays ahead until the worker finds it quiet, so that a busy issue is never indexed
+  // it stays ahead until the worker finds it quiet, so that a busy issue is never reindexed
   expect(await listedAfter(600)).toEqual([4, 2, 60_000, true]);
   await listCounters(stage.database.knex, at(600 + 61));
   expect(await listedAfter(670)).toEqual([5, 5, 670_000, false]);
 });
 
-test('whatever a release or an environment is called, it arrives', async () => {
+test('releases and environments with any name are stored', async () => {
   const names = ['a"b', 'back\\slash', '{a,b}', 'NULL', "it's", 'Ünïcode 👍', ' ', 'a\nb'];
   const propertyId = await stage.addProperty();
   await stage.write(...names.map((name) => stage.event(1, { propertyId, release: name, environment: name })));
@@ -109,7 +109,7 @@ test('whatever a release or an environment is called, it arrives', async () => {
   for (const { release, environment } of rows) expect(environment).toBe(release);
 });
 
-test('a day whose partition is not there says so only when something has to be stored', async () => {
+test('a day with a missing partition fails only if something has to be stored', async () => {
   const old = stage.event(-40 * 24 * HOUR, { propertyId: await stage.addProperty() });
   await expect(stage.write(old)).rejects.toMatchObject({ code: '23514' });
 });

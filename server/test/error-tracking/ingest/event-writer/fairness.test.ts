@@ -1,4 +1,4 @@
-/** Many organizations share a process: what one of them sends, or what is wrong with its rows, is nobody else's trouble. */
+/** Many organizations share a process: one's load, or its failing rows, does not affect another. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { createErrorWriter, type ErrorWriterOptions } from '../../../../src/error-tracking/ingest/error-writer.js';
@@ -36,7 +36,7 @@ const createLanes = (options: Partial<ErrorWriterOptions> = {}) => createErrorWr
 const typeOf = (outcome: PromiseSettledResult<ErrorEventOutcome>) =>
   outcome.status === 'fulfilled' ? outcome.value.type : String(outcome.reason.code ?? outcome.reason);
 
-/** Lets the database refuse the events of a property, as a fault of ours would. */
+/** Makes the database refuse a property's events, like an error of ours would. */
 async function refuseEventsOf(propertyId: string): Promise<void> {
   await stage.database.knex.raw(`
     create function refuse() returns trigger language plpgsql as $$
@@ -47,10 +47,10 @@ async function refuseEventsOf(propertyId: string): Promise<void> {
     create trigger refuse before insert on error_events for each row execute function refuse();`);
 }
 
-test('what the database refuses of one fails no event of another that is in the same batch', async () => {
+test("an organization's refused events do not affect another's in the same batch", async () => {
   await refuseEventsOf(home.propertyId);
   const lanes = createLanes();
-  // while the first is written, the others gather
+  // while the first is written, the others accumulate
   const homes = [neighbour, home, neighbour, home, neighbour];
   const outcomes = await Promise.allSettled(homes.map((where, index) => lanes.submit(stage.event(index, where))));
   expect(outcomes.map(typeOf)).toEqual(['stored', 'P0001', 'stored', 'P0001', 'stored']);
@@ -59,7 +59,7 @@ test('what the database refuses of one fails no event of another that is in the 
   expect(lanes.pending).toBe(0);
 });
 
-test('one that sends more than can be stored leaves half of the queue to the others', async () => {
+test('an organization that sends more than can be stored leaves half of the queue to the others', async () => {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -73,7 +73,7 @@ test('one that sends more than can be stored leaves half of the queue to the oth
   expect((await Promise.allSettled(few)).map(typeOf)).toEqual(few.map(() => 'stored'));
 });
 
-test('so does one whose events are large, though their payloads are not kept', async () => {
+test('an organization with large events leaves half of the queue, too, even if their payloads are not kept', async () => {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -88,7 +88,7 @@ test('so does one whose events are large, though their payloads are not kept', a
   expect((await other).type).toBe('stored');
 });
 
-test('an event that comes many times at once is written once', async () => {
+test('an event repeated concurrently is written once', async () => {
   await stage.writeOne(stage.event(0, home));
   const query = jest.spyOn(stage.database.patient, 'query');
   const eventId = crypto.randomUUID();
@@ -112,7 +112,7 @@ test('a hundred new releases cost as many statements as one, and are in order', 
   expect(rows.map(({ name }) => name)).toEqual([...names, '2.0.0']);
 });
 
-test('of two keys that send the same event, each is proven', async () => {
+test('each of two keys that send the same event is proven', async () => {
   const event = (revision: number) =>
     stage.event(1, { eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a31', key: { keyId: stage.keyId, revision } });
   const outcomes = await stage.write(event(1), event(2), event(1));
@@ -120,7 +120,7 @@ test('of two keys that send the same event, each is proven', async () => {
   expect(outcomes[2]).toEqual(outcomes[0]);
 });
 
-test('however many have rows that somebody holds, a connection is left for the others', async () => {
+test('however many organizations have locked rows, a connection is left for the others', async () => {
   const homes = await Promise.all(Array.from({ length: 8 }, () => stage.addHome()));
   await Promise.all(homes.map((where) => stage.writeOne(stage.event(0, where))));
   const holding = await stage.database.knex.transaction();
@@ -143,6 +143,6 @@ test('however many have rows that somebody holds, a connection is left for the o
   await holding.rollback();
   expect(free).toHaveLength(20);
   expect(Math.min(...free)).toBeGreaterThan(0);
-  // those for which there was no lane are told to come again
+  // those without a lane are asked to retry
   expect((await held).map(typeOf).filter((type) => type !== 'stored' && type !== 'UNAVAILABLE')).toEqual([]);
 });

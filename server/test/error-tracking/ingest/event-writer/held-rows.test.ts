@@ -1,4 +1,4 @@
-/** Rows that somebody holds for long: only the events that need them wait. */
+/** Rows that are locked for long: only the events that need them wait. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createErrorWriter } from '../../../../src/error-tracking/ingest/error-writer.js';
 import type { ErrorEventItem, ErrorEventOutcome } from '../../../../src/error-tracking/ingest/event-item.js';
@@ -35,7 +35,7 @@ function createLanes(patienceMs?: number) {
   return { batches, lanes: createErrorWriter({ ...QUEUES, write, apartMs: 0, ...(patienceMs !== undefined && { patienceMs }) }) };
 }
 
-/** Holds rows until the answer is called. */
+/** Locks rows until the returned function is called. */
 async function hold(statement: string, values: string[]): Promise<() => Promise<void>> {
   const transaction = await stage.database.knex.transaction();
   await transaction.raw(statement, values);
@@ -48,7 +48,7 @@ const holdIssues = ({ propertyId }: Home) => hold('select id from error_issues w
 
 const issueOf = (outcome: ErrorEventOutcome) => (outcome.type === 'stored' ? outcome.issueId : null);
 
-test('an issue that is held holds up its own organization alone, and its events are counted once when it is let go', async () => {
+test('a locked issue delays only its own organization, and its events are counted once when it is unlocked', async () => {
   const { lanes, batches } = createLanes();
   const issueId = issueOf(await lanes.submit(stage.event(0, home)));
   const letGo = await holdIssues(home);
@@ -76,7 +76,7 @@ test('an issue that is held holds up its own organization alone, and its events 
   expect(lanes.pending).toBe(0);
 });
 
-test('a property that is held keeps back new releases of it, and nothing of another organization', async () => {
+test('a locked property delays its own new releases, and nothing of another organization', async () => {
   const { lanes } = createLanes();
   const letGo = await hold('select id from properties where id = ? for update', [home.propertyId]);
   const held = lanes.submit(stage.event(0, { ...home, release: '1.0.0' }));
@@ -87,7 +87,7 @@ test('a property that is held keeps back new releases of it, and nothing of anot
   expect(await stage.counted('error_releases', home.propertyId)).toBe(1);
 });
 
-test('who waits too long is told to come again, and nothing of it is stored', async () => {
+test('an event that waits too long is refused with a retry, and not stored', async () => {
   const { lanes } = createLanes(1);
   await lanes.submit(stage.event(0, home));
   const letGo = await holdIssues(home);
@@ -96,7 +96,7 @@ test('who waits too long is told to come again, and nothing of it is stored', as
   expect(await stage.count('error_events', home)).toBe(1);
 });
 
-test('what waits in a lane is answered before the queues are closed; what comes later is refused', async () => {
+test('events waiting in a lane are answered before the queues close; later ones are refused', async () => {
   const { lanes } = createLanes();
   await lanes.submit(stage.event(0, home));
   const letGo = await holdIssues(home);

@@ -1,4 +1,4 @@
-/** Which numbers new issues take: a range for a batch, and none for what is known. */
+/** The numbers of new issues: a range per batch, and none for known issues. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Home, WriterStage } from '../../support/writer-stage.js';
 
@@ -33,21 +33,21 @@ test('a batch takes one range, in the order of its events', async () => {
   expect(await last()).toBe(6);
 });
 
-test('what is known takes none, with a new release either', async () => {
+test('a known issue takes none, even with a new release', async () => {
   await stage.write(event('Known'));
   await stage.write(...Array.from({ length: 50 }, () => event('Known')));
   await stage.write({ ...event('Known'), release: '1.0.0' });
   expect(await last()).toBe(1);
 });
 
-test('organizations count for themselves', async () => {
+test('each organization has its own numbers', async () => {
   const other = await stage.addHome();
   await stage.write(event('One'), event('Two'));
   await stage.write(event('One', other));
   expect([await numbers(), await numbers(other)]).toEqual([[1, 2], [1]]);
 });
 
-test('two properties that create at once, some of it the same, share the numbers without a gap', async () => {
+test('two properties that create issues concurrently share the numbers without a gap', async () => {
   const second = { ...home, propertyId: await stage.addProperty(home.organizationId) };
   const batch = (where: Home, from: number) => Array.from({ length: 20 }, (_, index) => event(`E${from + index}`, where));
   const outcomes = await Promise.all([
@@ -60,7 +60,7 @@ test('two properties that create at once, some of it the same, share the numbers
   expect(await numbers()).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
 });
 
-test('the number of an issue that is gone is not given again', async () => {
+test('the number of a deleted issue is not reused', async () => {
   const id = await stage.writeOne(event('Gone'));
   for (const table of ['error_fingerprints', 'error_issue_texts'])
     await stage.database.knex(table).where({ organization_id: home.organizationId, issue_id: id }).delete();

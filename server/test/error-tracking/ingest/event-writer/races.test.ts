@@ -1,4 +1,4 @@
-/** Several processes at once: nothing is lost, counted twice or left hanging. */
+/** Several concurrent processes: nothing is lost, counted twice or left hanging. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ErrorEventItem, ErrorEventOutcome } from '../../../../src/error-tracking/ingest/event-item.js';
 import { WriterStage } from '../../support/writer-stage.js';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const counts = () => Promise.all(COUNTERS.map((table) => stage.counted(table, propertyId)));
 
-test('a fingerprint that several find at once is one issue', async () => {
+test('a fingerprint found concurrently is one issue', async () => {
   const events = Array.from({ length: 8 }, (_, index) => stage.event(index, { propertyId, release: '1.0.0' }));
   const issues = await Promise.all(events.map((event) => stage.writeOne(event)));
   expect(new Set(issues).size).toBe(1);
@@ -25,17 +25,17 @@ test('a fingerprint that several find at once is one issue', async () => {
   expect(await stage.count('error_issues', { propertyId })).toBe(1);
 });
 
-test('releases that several see at once have an order each, and no two the same place', async () => {
+test('releases first seen concurrently are ordered, and no two have the same rank', async () => {
   const releases = ['1.0.0', 'blue', '1.1.0', 'green', '2.0.0', 'red'];
   await Promise.all(releases.map((release, index) => stage.writeOne(stage.event(index, { propertyId, release }))));
   const rows = await stage.database.knex('error_releases').where({ property_id: propertyId });
   expect(rows.map(({ name }) => name).sort()).toEqual([...releases].sort());
   expect(new Set(rows.map(({ order_key }) => order_key)).size).toBe(releases.length);
-  // one way of naming in each epoch
+  // one naming scheme in each epoch
   expect(new Set(rows.map(({ epoch, scheme }) => `${epoch} ${scheme}`)).size).toBe(new Set(rows.map(({ epoch }) => epoch)).size);
 });
 
-/** Events of many issues, releases and users, in an order of their own. */
+/** Events of many issues, releases and users, in shuffled order. */
 function shuffled(eventIds: readonly string[]): ErrorEventItem[] {
   const events = eventIds.map((eventId, index) =>
     stage.event(index % 90, {
@@ -53,8 +53,8 @@ function shuffled(eventIds: readonly string[]): ErrorEventItem[] {
     .map(({ event }) => event);
 }
 
-// the writer alone: one that gave way to a deadlock would fail here, where a server tries again
-test('the same events in many orders by many at once count once', async () => {
+// the writer alone: after a deadlock it would fail here, where a server retries
+test('the same events, written concurrently in many orders, count once', async () => {
   const eventIds = Array.from({ length: 60 }, () => crypto.randomUUID());
   const results = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -72,14 +72,14 @@ test('the same events in many orders by many at once count once', async () => {
   expect(await stage.count('error_issue_users', { propertyId })).toBe(60);
 });
 
-test('an event for a property of another organization is stored nowhere', async () => {
+test("an event for another organization's property is not stored", async () => {
   const other = await stage.addHome();
   const crossed = { organizationId: stage.home.organizationId, propertyId: other.propertyId };
   expect(await stage.write(stage.event(0, crossed))).toEqual([{ type: 'no-property' }]);
   expect(await stage.count('error_events', { propertyId: other.propertyId })).toBe(0);
 });
 
-test('an organization that is being deleted takes nothing more', async () => {
+test('an organization that is being deleted accepts nothing more', async () => {
   const home = await stage.addHome();
   await stage.database.knex('organizations').where({ id: home.organizationId }).update({ deleted_at: new Date() });
   expect(await stage.write(stage.event(0, home))).toEqual([{ type: 'no-property' }]);

@@ -1,4 +1,4 @@
-/** Resolved issues open again by what comes from a later release. */
+/** Events of a later release reopen resolved issues. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { untilSomebodyWaits } from '../../../harness/lock-waits.js';
 import { at, WriterStage } from '../../support/writer-stage.js';
@@ -62,7 +62,7 @@ test('resolved without a release, any event opens it again', async () => {
   expect(await stage.issue(id)).toMatchObject({ status: 'unresolved', recurring: true, recurrence_count: 1 });
 });
 
-test('many events in one batch are one recurrence, and those after it are only counted', async () => {
+test('many events in one batch are one recurrence, and later ones are only counted', async () => {
   const id = await stage.writeOne(event(0, '1.0.0'));
   await resolve(id, '1.0.0');
   await stage.write(event(20, '1.0.0'), event(21, '1.1.0'), event(22, '1.2.0'), event(23, '1.0.0'));
@@ -70,7 +70,7 @@ test('many events in one batch are one recurrence, and those after it are only c
   expect(await stage.issue(id)).toMatchObject({ status: 'unresolved', recurrence_count: 1, events: '6', last_release: '1.3.0' });
 });
 
-test('resolved and back again, it counts each time', async () => {
+test('each recurrence of a repeatedly resolved issue counts', async () => {
   const id = await stage.writeOne(event(0, '1.0.0'));
   for (const [round, release] of ['1.1.0', '1.2.0', '1.3.0'].entries()) {
     await resolve(id, round === 0 ? '1.0.0' : `1.${round}.0`);
@@ -79,14 +79,14 @@ test('resolved and back again, it counts each time', async () => {
   expect((await stage.issue(id)).recurrence_count).toBe(3);
 });
 
-test('an ignored issue stays ignored, and counts', async () => {
+test('an ignored issue stays ignored, and its events count', async () => {
   const id = await stage.writeOne(event(0, '1.0.0'));
   await resolve(id, null, 'ignored');
   await stage.writeOne(event(20, '2.0.0'));
   expect(await stage.issue(id)).toMatchObject({ status: 'ignored', recurring: false, recurrence_count: 0, events: '2' });
 });
 
-test('a fingerprint that was merged counts for the final issue', async () => {
+test('a merged fingerprint counts for the final issue', async () => {
   const one = await stage.writeOne(event(0, null));
   const other = await stage.writeOne(stage.event(0, { propertyId, fingerprint: 'RangeError' }));
   const { knex } = stage.database;
@@ -96,7 +96,7 @@ test('a fingerprint that was merged counts for the final issue', async () => {
   expect((await stage.issue(one)).events).toBe('2');
 });
 
-test('merged while an event of it is being written, the event counts for the final issue', async () => {
+test('an event written during a merge counts for the final issue', async () => {
   const one = await stage.writeOne(event(0, null));
   const other = await stage.writeOne(stage.event(0, { propertyId, fingerprint: 'RangeError' }));
   const merging = await stage.database.knex.transaction();

@@ -1,4 +1,4 @@
-/** A sender that repeats an event, with the eventId it had, is told the same issue; and the event counts once. */
+/** A repeated event with the same eventId gets the same issue, and counts once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { at, WriterStage } from '../../support/writer-stage.js';
 
@@ -35,13 +35,13 @@ test.each([
   expect(await counts()).toEqual(COUNTERS.map(() => stored));
 });
 
-test('in one batch, on both sides of midnight too', async () => {
+test('in one batch, also on both sides of midnight', async () => {
   const answers = await stage.write(event(86_399.999), event(86_399.999), event(86_400), stage.event(86_400, { propertyId }));
   expect(new Set(answers.map((answer) => answer.type === 'stored' && answer.issueId)).size).toBe(1);
   expect(await stage.count('error_events', { propertyId })).toBe(2);
 });
 
-test('grouped otherwise by now, it stays with the issue it had and makes no other', async () => {
+test('after regrouping, it stays with its issue and creates no other', async () => {
   const issue = await stage.writeOne(event(1));
   expect(await stage.writeOne(event(2, { fingerprint: 'RangeError' }))).toBe(issue);
   const [same] = await stage.write(event(3, { fingerprint: 'RangeError' }), stage.event(3, { propertyId }));
@@ -50,13 +50,13 @@ test('grouped otherwise by now, it stays with the issue it had and makes no othe
   expect(await stage.count('error_fingerprints', { propertyId })).toBe(1);
 });
 
-test('twice in one batch under two fingerprints, the first of them makes the only issue', async () => {
+test('twice in one batch under two fingerprints, the first creates the only issue', async () => {
   const [first, second] = await stage.write(event(1), event(1, { fingerprint: 'RangeError' }));
   expect(second).toEqual(first);
   expect(await stage.count('error_issues', { propertyId })).toBe(1);
 });
 
-test('at the same moment by two processes under two fingerprints, one makes an issue and both answer it', async () => {
+test('concurrently in two processes under two fingerprints, one creates an issue and both return it', async () => {
   const answers = await Promise.all(['TypeError', 'RangeError'].map((fingerprint) => stage.writeOne(event(1, { fingerprint }))));
   expect(answers[0]).toBe(answers[1]);
   expect(await stage.count('error_issues', { propertyId })).toBe(1);
@@ -70,7 +70,7 @@ test('in another property it is another event', async () => {
   expect(await stage.count('error_events', { propertyId: other })).toBe(1);
 });
 
-test('an event of a refused batch may come again', async () => {
+test('an event of a refused batch may be retried', async () => {
   const refused = event(1, { payload: '{"text":"\0"}' });
   await expect(stage.write(refused)).rejects.toThrow();
   await stage.writeOne(event(2));

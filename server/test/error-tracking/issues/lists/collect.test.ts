@@ -1,8 +1,8 @@
-/** Filling a page from batches, of which anything may belong on it. */
+/** Fills a page from batches of which any row may match. */
 import { describe, expect, test } from '@jest/globals';
 import { collect } from '../../../../src/error-tracking/issues/lists/issue-list.js';
 
-/** A list of numbers from 1, of which some are wanted; counts what was read. */
+/** A list of numbers from 1, some of which match; counts the rows read. */
 function listOf(length: number, wanted: (row: number) => boolean) {
   const sizes: number[] = [];
   const read = (after: number | null, limit: number) =>
@@ -54,7 +54,7 @@ test('batches grow, and no batch is larger than 5,000', async () => {
   expect(sizes).toEqual([21, 84, 336, 1_344, 5_000, 5_000, 5_000]);
 });
 
-test('a list in which nothing is wanted is not read to its end at once: the page is short and goes on', async () => {
+test('a list without matches is not read to its end at once: the page is short and has a next one', async () => {
   const { read } = listOf(300_000, (row) => row % 150_000 === 0);
   const first = await read(null, 20);
   expect(first.rows).toEqual([]);

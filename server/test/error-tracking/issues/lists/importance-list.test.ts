@@ -1,4 +1,4 @@
-/** Lists by importance are right while issues wait to be judged anew. */
+/** Lists by importance are right while issues wait to be reassessed. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FIRST_KEY, KEYS_END, keysOf } from '../../../../src/error-tracking/importance/importance-key.js';
 import { recomputeImportance } from '../../../../src/error-tracking/importance/recompute-importance.js';
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const listed = async (importance: string) =>
   (await server.admin.call('listErrorIssues', { propertyId: site.id, importance, limit: 100 })).body.issues.map(({ id }) => id);
 
-test('what another version stored counts for nothing, and the worker judges what an older one did', async () => {
+test('the stored value of another version is ignored, and the worker reassesses those of an older one', async () => {
   const [lowKey] = keysOf('low');
   const keys = [0, 1, FIRST_KEY - 1, KEYS_END, KEYS_END + 1, lowKey];
   const inputs = keys.flatMap((importance_key, index) => [

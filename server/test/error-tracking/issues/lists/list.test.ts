@@ -1,4 +1,4 @@
-/** GET /api/v1/errors/issues: what the list shows, and every filter. */
+/** GET /api/v1/errors/issues: the rows of the list, and every filter. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../../harness/api-client.js';
 import { createOrganization } from '../../../harness/fixtures.js';
@@ -13,7 +13,7 @@ let server: TestServer;
 let shop: Site;
 let blog: Site;
 let other: { admin: ApiClient; site: Site; issue: string };
-/** Issues by a name. */
+/** Issues by name. */
 const issues: Record<string, string> = {};
 
 const listed = async (input: Record<string, unknown>, client = server.admin) => {
@@ -60,7 +60,7 @@ test('by default: unresolved ones of high importance, of all properties, the new
   expect(body.nextCursor).toBeNull();
 });
 
-test('an issue is shown with its domain, the rule of its importance and its users, those of merged ones among them', async () => {
+test('an issue is shown with its domain, the rule of its importance and its users, including those of merged ones', async () => {
   const { body } = await server.admin.call('listErrorIssues', { propertyId: shop.id, type: 'TypeError' });
   expect(body.issues).toEqual([
     {
@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(await listed(input)).toEqual(expected);
   });
 
-  test('since is about the newest event, and takes the moment itself in', async () => {
+  test('since filters by the newest event, and includes the moment itself', async () => {
     const { issue } = (await server.admin.call('getErrorIssue', { issueId: issues['wild'] as string })).body;
     expect(await listed({ since: issue.lastSeenAt })).toEqual(['plain', 'wild']);
     expect(await listed({ since: new Date(Date.parse(issue.lastSeenAt) + 1).toISOString() })).toEqual(['plain']);
@@ -135,7 +135,7 @@ describe('filters', () => {
 });
 
 describe('another organization', () => {
-  test('sees its own only, whatever it asks for', async () => {
+  test('sees only its own issues, whatever it requests', async () => {
     const { body } = await other.admin.call('listErrorIssues', { importance: 'all', status: 'all' });
     expect(body.issues.map(({ id }) => id)).toEqual([other.issue]);
     for (const input of [{ release: '1.0.0' }, { environment: 'canary' }, { query: 'total' }])
@@ -145,7 +145,7 @@ describe('another organization', () => {
   test.each([
     ['is unknown', () => NOWHERE],
     ['is another organization’s', () => other.site.id],
-  ])('a property that %s is not there', async (_case, propertyId) => {
+  ])('a property that %s is not found', async (_case, propertyId) => {
     for (const operation of ['listErrorIssues', 'listErrorTypes'] as const) {
       const { status, body } = await server.admin.call(operation, { propertyId: propertyId() });
       expect([status, body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
@@ -153,7 +153,7 @@ describe('another organization', () => {
   });
 });
 
-test('issues of a property that was deleted are gone at once', async () => {
+test('issues of a deleted property disappear immediately', async () => {
   const site = await createSite(server.admin, server.database.knex);
   const issueId = await insertIssue(server.database.knex, site, { type: 'GoneError', events: 1 });
   const types = async () => (await server.admin.call('listErrorTypes')).body.types.map(({ type }) => type);
@@ -166,7 +166,7 @@ test('issues of a property that was deleted are gone at once', async () => {
   expect(await types()).not.toContain('GoneError');
 });
 
-test('a cursor with a time that no database knows is no failure of ours', async () => {
+test('a cursor with an impossible time is a client error', async () => {
   for (const value of ['0000-01-01T00:00:00Z', '2026-01-01 (noon) Z'])
     expect((await server.admin.call('listErrorIssues', { cursor: cursorOf('lastSeen', value, NOWHERE) })).status).toBe(200);
 });

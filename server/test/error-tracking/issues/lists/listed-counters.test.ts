@@ -1,4 +1,4 @@
-/** Lists show the counters of each event at once, whether the indexes of lists have them yet or not. */
+/** Lists show the counters of each event immediately, whether or not the list indexes have them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listCounters, QUIET_MS } from '../../../../src/error-tracking/issues/lists/listed-counters.js';
 import { sumTypes } from '../../../../src/error-tracking/issues/lists/type-sums.js';
@@ -27,7 +27,7 @@ const TYPES = ['TypeError', 'RangeError', 'EvalError'];
 const knex = () => server.database.knex;
 const minutes = (count: number) => ago(count * 60_000);
 
-/** Issues of which a random part is ahead of the indexes. */
+/** Issues, a random part of which is ahead of the indexes. */
 async function insertRandom(dice: Dice, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => {
     const [events, last] = [1 + dice.roll(5), 3 + dice.roll(8)];
@@ -44,7 +44,7 @@ async function insertRandom(dice: Dice, count: number): Promise<void> {
   await insertIssues(knex(), site, rows);
 }
 
-/** Every issue that was not merged, as it is. */
+/** Every unmerged issue in its current state. */
 async function stored(): Promise<Counted[]> {
   const rows = await knex()('error_issues').where({ property_id: site.id, merged_into: null });
   return rows.map((row) => ({ ...row, events: Number(row.events) }));
@@ -110,7 +110,7 @@ const countOf = async (table: string, where: object) =>
 const ahead = () => countOf('error_issues', { ahead: true, merged_into: null });
 const pending = () => countOf('error_types', { pending: true });
 
-/** Merges a random issue of each type, the one seen last of them too, into one of any type. */
+/** Merges a random issue of each type, including the latest one, into one of any type. */
 async function mergeSome(dice: Dice): Promise<void> {
   const rows = await stored();
   for (const type of TYPES) {
@@ -121,7 +121,7 @@ async function mergeSome(dice: Dice): Promise<void> {
   }
 }
 
-test('every order and every sum is that of the counters, before and after they are indexed, merged and counted again', async () => {
+test('every order and every sum matches the counters, before and after indexing, merging and recounting', async () => {
   const dice = new Dice(39);
   await insertRandom(dice, 90);
   expect(await ahead()).toBeGreaterThan(20);
@@ -144,7 +144,7 @@ test('every order and every sum is that of the counters, before and after they a
   await expectRightLists();
 });
 
-test('an issue that is locked is left to the next turn', async () => {
+test('a locked issue is left to the next turn', async () => {
   const [id] = await insertIssues(knex(), site, [{ events: 3, last_seen_at: minutes(9), listed_events: '1' }]);
   const holder = await knex().transaction();
   try {

@@ -1,4 +1,4 @@
-/** Paging through issues: every order to its end, and importance that is computed on the way. */
+/** Paging through issues: every order to its end, and importance computed on the way. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output } from '../../../../src/kernel/contract/handler.js';
@@ -13,7 +13,7 @@ let rows: { id: string; first_seen_at: Date; last_seen_at: Date; events: number;
 beforeAll(async () => {
   server = await startTestServer();
   site = await createSite(server.admin, server.database.knex);
-  // few distinct values, so that most places differ in the id alone
+  // few distinct values, so that most positions differ only in the id
   rows = Array.from({ length: 120 }, (_, index) => ({
     id: uuidv7(),
     last_seen_at: ago((index % 4) * 60_000 + 60_000),
@@ -29,13 +29,13 @@ beforeAll(async () => {
   await insertIssues(
     server.database.knex,
     site,
-    // some are ahead of the indexes of lists
+    // some are ahead of the list indexes
     rows.map((row, index) => ({ ...row, created_at: moment, ...(index % 7 === 0 && { listed_last_seen_at: new Date(0) }) })),
   );
 });
 afterAll(() => server.stop());
 
-/** The ids of all pages, and how many there were on each. */
+/** The ids of all pages, and the number on each. */
 async function pages(client: ApiClient, input: Record<string, unknown>) {
   const ids: string[] = [];
   const sizes: number[] = [];
@@ -56,7 +56,7 @@ async function pages(client: ApiClient, input: Record<string, unknown>) {
 const sortedBy = (row: (typeof rows)[number], sort: string) =>
   ({ lastSeen: row.last_seen_at.getTime(), firstSeen: row.first_seen_at.getTime(), events: row.events })[sort] as number;
 
-/** What the whole list must be. */
+/** The expected whole list. */
 const expected = (sort: string, facts: unknown[]) =>
   rows
     .filter((row) => facts.includes(row.facts))
@@ -70,7 +70,7 @@ describe.each(['lastSeen', 'firstSeen', 'events'])('sorted by %s', (sort) => {
     expect(all.sizes.slice(0, -1).every((size) => size === limit)).toBe(true);
   });
 
-  test('pages of one importance are full ones too', async () => {
+  test('pages filtered by importance are full, too', async () => {
     const low = await pages(server.admin, { sort, limit: 7, importance: 'low' });
     expect(low.ids).toEqual(expected(sort, [FACTS.low]));
     expect(low.sizes).toEqual([7, 7, 7, 7, 7, 5]);
@@ -92,13 +92,13 @@ test('a cursor of one order is refused in another', async () => {
   expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
 });
 
-test('a cursor of one organization shows another nothing', async () => {
+test('a cursor of one organization shows another organization nothing', async () => {
   const { nextCursor } = (await server.admin.call('listErrorIssues', { limit: 3 })).body;
   const other = await createOrganization(await server.signIn(), server.signIn);
   expect((await other.admin.call('listErrorIssues', { limit: 3, cursor: nextCursor })).body.issues).toEqual([]);
 });
 
-test('5,000 low ones in front of the first high one hide it neither from the first page nor from the pages behind', async () => {
+test('5,000 low issues before the first high one hide it neither from the first page nor from later pages', async () => {
   const noisy = await createSite(server.admin, server.database.knex);
   const noise = Array.from({ length: 5_000 }, (_, index) => ({ facts: FACTS.low, last_seen_at: ago(1_000 + index) }));
   await insertIssues(server.database.knex, noisy, noise);

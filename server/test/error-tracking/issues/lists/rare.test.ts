@@ -1,17 +1,17 @@
-/** A filter that few issues meet finds them all, however many others stand before them in the order, and the words of issues are kept for it. */
+/** A rare filter finds all its issues, however many others precede them in the order, and issues' words are indexed for it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addMissingTexts, rewriteText } from '../../../../src/error-tracking/issues/issue-text-store.js';
 import { fewCandidates } from '../../../../src/error-tracking/issues/lists/issue-candidates.js';
 import { startTestServer, type TestServer } from '../../../harness/server.js';
 import { ago, createSite, DAY_MS, FACTS, insertIssues, type Site } from '../../support/rows.js';
 
-/** More than are read in order before a rare filter is looked up by itself. */
+/** More than are read in order before a rare filter gets its own lookup. */
 const MANY = 1_300;
 const RARE = 5;
 
 let server: TestServer;
 let site: Site;
-/** The newest first. */
+/** Newest first. */
 let rare: string[];
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,7 +28,7 @@ beforeAll(async () => {
       ...{ last_seen_at: old(index), first_seen_at: old(index), events: 9 - index },
     })),
   );
-  // one was seen only as what was merged into it
+  // one was seen only through an issue merged into it
   const [merged = ''] = await insertIssues(knex, site, [{ merged_into: rare[0] as string, last_seen_at: ago(30 * DAY_MS) }]);
   const places = [merged, ...rare.slice(1)].map((issue_id) => ({
     ...{ organization_id: site.organizationId, property_id: site.id, issue_id, release: '0.9.0', environment: 'canary' },
@@ -52,7 +52,7 @@ const FILTERS: [string, Record<string, string>][] = [
   ['words of the culprit', { query: 'hay.ts' }],
   ['two letters', { query: 'ay' }],
   ['a time before which they came', { until: ago(DAY_MS).toISOString() }],
-  ['what many meet and what few do', { query: 'e', type: 'RareError' }],
+  ['a common and a rare filter', { query: 'e', type: 'RareError' }],
 ];
 
 describe.each(FILTERS)('%s', (_what, filter) => {
@@ -75,12 +75,12 @@ describe.each(FILTERS)('%s', (_what, filter) => {
   });
 });
 
-test('a filter that nobody meets answers nothing', async () => {
+test('a filter without matches returns nothing', async () => {
   const { body } = await server.admin.call('listErrorIssues', { ...WIDE, query: 'no such words' });
   expect(body).toMatchObject({ issues: [], nextCursor: null });
 });
 
-test('percent signs and underscores are themselves', async () => {
+test('percent signs and underscores are literal', async () => {
   for (const query of ['%', 'needle_0', 'a\\needle'])
     expect((await server.admin.call('listErrorIssues', { ...WIDE, query })).body.issues).toEqual([]);
 });
@@ -92,7 +92,7 @@ describe('the words of issues', () => {
     return fewCandidates(server.database.knex, site.organizationId, [site.id], null, words, 1_000);
   };
 
-  test('follow a culprit that changes', async () => {
+  test('follow a changing culprit', async () => {
     const [first = ''] = rare;
     await server.database.knex('error_issues').where({ id: first }).update({ culprit: 'src/mapped.ts' });
     expect(await named('mapped.ts')).toEqual([]);
@@ -101,7 +101,7 @@ describe('the words of issues', () => {
     expect(await named('hay.ts')).toHaveLength(RARE - 1);
   });
 
-  test('are added where an older process wrote none', async () => {
+  test('are added if an older process wrote none', async () => {
     const [, second = ''] = rare;
     await server.database.knex('error_issue_texts').where({ issue_id: second }).delete();
     expect(await named('needle 1')).toEqual([]);

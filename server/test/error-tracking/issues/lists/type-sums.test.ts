@@ -1,4 +1,4 @@
-/** The sums of types equal their issues in every snapshot, whatever is written at the same time. */
+/** The sums of types equal their issues in every snapshot, whatever is written concurrently. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { purgeErrorsOfProperty } from '../../../../src/error-tracking/housekeeping.js';
 import { listCounters, QUIET_MS } from '../../../../src/error-tracking/issues/lists/listed-counters.js';
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 const knex = () => stage.database.knex;
 const QUIET_SEC = QUIET_MS / 1000;
 
-/** Sums of a type, of a property or all, on a day or all, that are not those of the issues. */
+/** Sums of a type, of a property or all, on a day or all, that differ from those of the issues. */
 async function wrongTypes(): Promise<unknown[]> {
   const { rows } = await knex().raw(
     `with kept as (
@@ -77,11 +77,11 @@ async function mergeTwo(dice: Dice, { organizationId, propertyId }: Home): Promi
   });
 }
 
-test('events, quiet issues, merges, adding up and lists at the same time, in two properties and another organization', async () => {
+test('events, quiet issues, merges, summing and lists run concurrently, in two properties and another organization', async () => {
   const dice = new Dice(40);
   const homes = [stage.home, { ...stage.home, propertyId: await stage.addProperty() }, await stage.addHome()];
   for (let round = 0; round < 40; round += 1) {
-    // some issues are quiet by the next round, and some are not; midnight passes in the middle
+    // some issues are quiet by the next round, some are not; midnight passes in between
     const seconds = (round - 20) * (QUIET_SEC / 2);
     const writes = homes.flatMap((home) =>
       [1, 2].map(() => stage.write(...[1, 2, 3].map(() => event(dice, seconds + dice.roll(20), home)))),
@@ -103,7 +103,7 @@ test('events, quiet issues, merges, adding up and lists at the same time, in two
   expect(await wrongTypes()).toEqual([]);
 });
 
-test('a type that lost an issue shows the last event of the others, and one that lost its last issue is gone', async () => {
+test('a type that lost an issue shows the last event of the others, and one that lost its last issue disappears', async () => {
   const home = await stage.addHome();
   const write = (seconds: number, fingerprint: string, type: string) => {
     const usual = stage.event(seconds, { ...home, fingerprint });

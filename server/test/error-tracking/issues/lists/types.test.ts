@@ -72,10 +72,10 @@ test.each([1, 2, 100])('pages of %i show each type once', async (limit) => {
   expect(seen).toHaveLength(5);
 });
 
-test('another organization sees its own', async () => {
+test('another organization sees only its own', async () => {
   expect(await list({}, theirs)).toMatchObject([{ type: 'TheirError', issues: 1, events: 9 }]);
 });
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   expect((await server.admin.call('listErrorTypes', { cursor: 'bm9uZQ' })).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-/** The thread is everybody's: whom it serves first, and what becomes of those who wait for a map of which it died. */
+/** The shared thread: whom it serves first, and what happens to jobs that wait for a map that crashed it. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
 import { JobThread } from '../../../../src/error-tracking/source-maps/symbolication/job-thread.js';
@@ -27,7 +27,7 @@ const job = (key: string, map: string): LookUpJob => ({
   positions: [{ line: 1, column: 1 }],
 });
 
-test('who has many maps read holds up nobody who has one', async () => {
+test('an owner with many maps does not delay one with a single map', async () => {
   const { thread } = startThread(128);
   const order: string[] = [];
   const ask = async (owner: string, key: string) => {
@@ -40,7 +40,7 @@ test('who has many maps read holds up nobody who has one', async () => {
   expect(order.slice(3)).toEqual(Array.from({ length: 19 }, (_, index) => `b${index + 1}`));
 });
 
-test('the thread dies of a map once, however many wait for it', async () => {
+test('the thread crashes on a map once, however many wait for it', async () => {
   const { thread, losses } = startThread(24);
   const heavy = mapOf('h', { x: JSON.parse(`[${'[[]],'.repeat(900_000)}0]`) });
   const asked = [
@@ -51,18 +51,18 @@ test('the thread dies of a map once, however many wait for it', async () => {
   expect(losses).toHaveLength(1);
 });
 
-test('whoever waits too long is told so, and what nobody waits for is not run', async () => {
+test('a caller that waits too long gets an answer, and a job nobody waits for does not run', async () => {
   const { thread } = startThread(128);
   const first = thread.runWithin(60_000, ownerOf('a'), job('first', mapOf('first')));
   const abandoned = thread.runWithin(1, ownerOf('a'), job('abandoned', mapOf('abandoned')));
   expect(await abandoned).toBe('late');
   expect(await thread.runWithin(0, ownerOf('b'), job('none', mapOf('none')))).toBe('late');
   expect(await first).toMatchObject({ outcome: 'found' });
-  // had it been run, the thread would know the map
+  // if it had run, the thread would know the map
   expect(await thread.run(ownerOf('a'), { ...job('abandoned', ''), compressed: null })).toEqual({ outcome: 'unknown' });
 });
 
-test('an owner who used up the time of a minute has no more maps decoded, and others have theirs', async () => {
+test("an owner who has used up a minute's time gets no more maps decoded, and others get theirs", async () => {
   const time = new ThreadTime(60_000);
   const { thread } = startThread(128, time);
   expect(await thread.runWithin(60_000, ownerOf('a'), job('known', mapOf('known')))).toMatchObject({ outcome: 'found' });
@@ -72,13 +72,13 @@ test('an owner who used up the time of a minute has no more maps decoded, and ot
   expect(await thread.runWithin(60_000, ownerOf('a'), job('next', mapOf('next')))).toBe('late');
   expect(await waiting).toBe('late');
   expect(await last).toMatchObject({ outcome: 'found' });
-  // what is decoded costs nothing, and whoever has to know does
+  // decoded maps cost nothing, and required results are computed
   expect(await thread.runWithin(60_000, ownerOf('a'), { ...job('known', ''), compressed: null })).toMatchObject({ outcome: 'found' });
   expect(await thread.run(ownerOf('a'), job('known', mapOf('known')))).toMatchObject({ outcome: 'found' });
   expect(await thread.runWithin(60_000, ownerOf('b'), job('theirs', mapOf('theirs')))).toMatchObject({ outcome: 'found' });
 });
 
-test('a person with many organizations has the time of two, and holds up nobody else', async () => {
+test('a person with many organizations has the time of two, and delays nobody else', async () => {
   const time = new ThreadTime(60_000);
   const { thread } = startThread(128, time);
   const of = (index: number) => ({ personId: 'busy', organizationId: `o${index}` });

@@ -1,4 +1,4 @@
-/** What events wait for: their frames, led to the sources; for a while, and not again and again. */
+/** Events wait for their mapped frames; for a limited time, and not repeatedly. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { knowRelease } from '../../../../src/error-tracking/source-maps/store-release.js';
 import { RememberedMappings } from '../../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
@@ -22,7 +22,7 @@ describe('the ingest', () => {
     expect(symbolicator.patiences).toEqual([2_500]);
   });
 
-  test('tells what the database said of the release of an event beside storing it, wherever its maps were uploaded', async () => {
+  test("reports the database's answer about an event's release, wherever its maps were uploaded", async () => {
     const symbolicator = new SlowSymbolicator();
     const ingest = createIngest(stage, symbolicator);
     const report = (release?: string) => ingest.fromServer(keyOf(stage), text({ release }), at(0));
@@ -39,7 +39,7 @@ describe('the ingest', () => {
     ]);
   });
 
-  test('lets only so many of one organization wait for them; the next go without, and others go on', async () => {
+  test('lets a limited number of one organization wait for them; the next continue without, and others continue', async () => {
     const symbolicator = new SlowSymbolicator();
     let release = () => undefined as unknown;
     const open = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('the ingest', () => {
       JSON.stringify({ propertyId: other.propertyId, message: 'of another' }),
       at(0),
     );
-    // the stage's key is none of theirs, which is found out behind the frames
+    // the stage's key is not theirs, which is discovered after the frames
     expect(await theirs).toBeNull();
     release();
     await Promise.all([...waiting, next]);
@@ -74,7 +74,7 @@ describe('remembered mappings', () => {
   const maps = { organizationId: 'o', propertyId: 'p', release: '1.0.0' };
   const positions = [{ file: '/app/a.js', line: 1, column: 1 }];
 
-  test('are asked for once for each stack, release and property, with and without source lines', async () => {
+  test('are requested once for each stack, release and property, with and without source lines', async () => {
     const symbolicator = new SlowSymbolicator();
     const remembered = new RememberedMappings(symbolicator, 3_600_000);
     const ask = [
@@ -92,7 +92,7 @@ describe('remembered mappings', () => {
     expect(symbolicator.asked).toBe(ask.length);
   });
 
-  test('are forgotten with the files of their release, also those that are still being looked for', async () => {
+  test('are forgotten with the files of their release, also those still being looked up', async () => {
     const symbolicator = new SlowSymbolicator();
     const remembered = new RememberedMappings(symbolicator, 3_600_000);
     const other = { ...maps, release: '2.0.0' };
@@ -117,7 +117,7 @@ describe('remembered mappings', () => {
     expect(symbolicator.patiences).toEqual([2_500, 0]);
   });
 
-  test('are not remembered where they failed', async () => {
+  test('are not cached if they failed', async () => {
     const symbolicator = new SlowSymbolicator();
     const remembered = new RememberedMappings(symbolicator, 3_600_000);
     const { answer } = symbolicator;

@@ -1,4 +1,4 @@
-/** What is known of a release without maps: for as long as the database says so, and no longer. */
+/** The cached list of a release without maps: valid as long as the database confirms it, and no longer. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ReleaseLists } from '../../../../src/error-tracking/source-maps/symbolication/release-lists.js';
 import { openTestDatabase } from '../../../harness/database.js';
@@ -25,13 +25,13 @@ beforeEach(async () => {
   expect((await lists.of(maps, maps.release)).isEmpty).toBe(true);
 });
 
-test('it is known once it was read, of that release alone', () => {
+test('it is known once it was read, for that release only', () => {
   expect(lists.isKnownEmpty(maps)).toBe(true);
   expect(lists.isKnownEmpty({ ...maps, release: '2.0.0' })).toBe(false);
   expect(lists.isKnownEmpty({ ...maps, organizationId: crypto.randomUUID() })).toBe(false);
 });
 
-test('it is read again when it is old, unless the database has said it again meanwhile', async () => {
+test('it is read again when it is old, unless the database has confirmed it in between', async () => {
   now = FRESH_MS - 1;
   lists.note(maps, false);
   now = 2 * FRESH_MS - 2;
@@ -40,7 +40,7 @@ test('it is read again when it is old, unless the database has said it again mea
   expect(reads).toBe(1);
   now += 1;
   expect(lists.isKnownEmpty(maps)).toBe(false);
-  // what is said of a list that is too old does not make it young
+  // confirming a list that is too old does not make it fresh
   lists.note(maps, false);
   expect(lists.isKnownEmpty(maps)).toBe(false);
   await lists.of(maps, maps.release);
@@ -59,7 +59,7 @@ test.each([
   expect(reads).toBe(2);
 });
 
-test('what was being read when files changed is not known', async () => {
+test('a list being read when files change is not cached', async () => {
   lists.forget(maps);
   const reading = lists.of(maps, maps.release);
   lists.forget(maps);

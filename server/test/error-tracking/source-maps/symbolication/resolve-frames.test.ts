@@ -21,7 +21,7 @@ const resolve = (event: ReturnType<typeof thrown>, answer: (position: Position) 
 const namesOf = async (stack: string, answer: (position: Position) => Mapping) =>
   (await resolve(thrown('Error', 'x', stack), answer))[0]!.map(({ function: name }) => name);
 
-test('a mapped frame is where the source is, and keeps where it was', async () => {
+test('a mapped frame has its source position, and keeps its original one', async () => {
   const context = { before: [], line: 'cart.total()', after: [] };
   const [[frame] = []] = await resolve(thrown('Error', 'x', `    at Cart.total (${MAIN}:1:2034)`), () => mappedTo({ context }));
   expect(frame).toEqual({
@@ -57,7 +57,7 @@ test('an unmapped frame says why', async () => {
   });
 });
 
-test("a third party's script is never mapped, nor our own, whatever its file is called", async () => {
+test("a third party's script is never mapped, nor our own, whatever its file name", async () => {
   const stack = `    at t (https://cdn.chatvendor.example/v2/main.js:1:273)\n    at u (${MAIN}:1:10)\n    at t (https://cdn.chatvendor.example/v2/main.js:1:273)`;
   const asked: Position[] = [];
   const [frames = []] = await resolve(thrown('Error', 'x', stack), (position) => {
@@ -72,7 +72,7 @@ test("a third party's script is never mapped, nor our own, whatever its file is 
 describe('names of mapped functions', () => {
   const stack = `    at t (${MAIN}:1:10)\n    at submitOrder (${MAIN}:1:20)\n    at n (${MAIN}:1:30)`;
 
-  test('what the caller calls it, else the raw one, unless a minifier made it', async () => {
+  test('what the caller calls it, otherwise the raw name, unless a minifier made it', async () => {
     expect(await namesOf(stack, ({ column }) => mappedTo({ name: column === 20 ? 'total' : null }))).toEqual([
       'total',
       'submitOrder',
@@ -86,20 +86,20 @@ describe('names of mapped functions', () => {
       mappedTo({ name: 'Component', source: library && column === 20 ? 'node_modules/react-dom/index.js' : 'src/cart.ts' });
   const two = `    at t (${MAIN}:1:10)\n    at n (${MAIN}:1:20)`;
 
-  test('never what a library calls it, except a function of its own', async () => {
+  test("never a library's name for it, except for a library's own function", async () => {
     expect(await namesOf(two, callers(false))).toEqual(['Component', null]);
     expect(await namesOf(two, callers(true))).toEqual([null, null]);
     expect(await namesOf(two, () => mappedTo({ name: 'flush', source: 'node_modules/react-dom/index.js' }))).toEqual(['flush', null]);
   });
 
-  test('first of all what the source says, also that it is in no function', async () => {
+  test("first of all the source's name, even if it is in no function", async () => {
     const enclosed = (name: string | null) =>
       namesOf(stack, () => mappedTo({ name: 'x', enclosing: { function: name, statement: 'a.b' } }));
     expect(await enclosed('Cart.total')).toEqual(['Cart.total', 'Cart.total', 'Cart.total']);
     expect(await enclosed(null)).toEqual([null, null, null]);
   });
 
-  test('a call out of native code has no caller that could tell', async () => {
+  test('a call from native code has no caller that could name it', async () => {
     const native = `    at t (${MAIN}:1:10)\n    at Array.map (<anonymous>)\n    at n (${MAIN}:1:20)`;
     expect(await namesOf(native, () => mappedTo({ name: 'map' }))).toEqual([null, 'Array.map', null]);
   });
@@ -112,7 +112,7 @@ describe('what is asked', () => {
     return { asked: maps.asked, frames };
   };
 
-  test('each place once, for all exceptions together, and every frame gets its answer', async () => {
+  test('each position once, for all exceptions together, and every frame gets its answer', async () => {
     const frames = Array.from({ length: 200 }, (_, index) => frameOf({ file: MAIN, line: 1, column: (index % 2) + 1 }));
     const { asked, frames: answers } = await askedOf(
       eventOf({ exceptions: [exceptionOf({ frames }), exceptionOf({ frames: frames.slice(0, 3) })] }),

@@ -44,7 +44,7 @@ test.each(BUILDERS)('a build by %s leads to its lines and names', async (name) =
     const frames = thrownBy(directory, file);
     const found = await symbolicator.symbolicate({ organizationId, propertyId, release: name }, frames, true);
     const mapped = found.flatMap((mapping) => (mapping.mapped ? [mapping] : []));
-    // a minifier may put a function where it is called: its frames are fewer then, and the throw is always there
+    // a minifier may inline a function: then there are fewer frames, but the throw is always there
     const throwing = mapped.find(({ source }) => /total\.[jt]s$/.test(source));
     expect(throwing?.source.replace('.js', '.ts')).toMatch(/(^|\/)src\/total\.ts$/);
     expect(throwing?.context?.line).toContain(EXPECTED[0].text);
@@ -150,18 +150,18 @@ describe('a map', () => {
     'whose number never ends': [mapOf('a', { mappings: 'gggggggggggggg' }), { reason: 'invalid_map' }],
     'whose number is cut off': [mapOf('a', { mappings: 'AAAg,AAAA' }), { reason: 'invalid_map' }],
     'with two numbers in a segment': [mapOf('a', { mappings: 'AA' }), { reason: 'invalid_map' }],
-    'that leads to a source that is not there': [mapOf('a', { mappings: 'AuBAA' }), { reason: 'invalid_map' }],
+    'that leads to a missing source': [mapOf('a', { mappings: 'AuBAA' }), { reason: 'invalid_map' }],
     'that leads to a negative source': [mapOf('a', { mappings: 'ADAA' }), { reason: 'invalid_map' }],
     'that leads to a negative line': [mapOf('a', { mappings: 'AADA' }), { reason: 'invalid_map' }],
-    'that leads to a line that its source does not have': [mapOf('a', { mappings: 'AAggggBA' }), { mapped: true, context: null }],
-    'with a name that is not there': [mapOf('a', { mappings: 'AAAAuB' }), { mapped: true, name: null }],
+    'that leads to a line missing in its source': [mapOf('a', { mappings: 'AAggggBA' }), { mapped: true, context: null }],
+    'with a missing name': [mapOf('a', { mappings: 'AAAAuB' }), { mapped: true, name: null }],
     'without names': [mapOf('a', { names: undefined }), { mapped: true, name: null }],
     'whose names are numbers and objects': [mapOf('a', { names: [{ a: 1 }] }), { mapped: true, name: null }],
     'whose sources are null': [mapOf('a', { sources: null }), { reason: 'invalid_map' }],
     'whose source is null': [mapOf('a', { sources: [null] }), { mapped: true, source: '<anonymous source>', line: 1 }],
     'whose source is a number': [mapOf('a', { sources: [7] }), { mapped: true, source: '<anonymous source>', line: 1 }],
     'whose sourcesContent is shorter': [mapOf('a', { sourcesContent: [] }), { mapped: true, context: null }],
-    'whose sourcesContent is no text': [mapOf('a', { sourcesContent: [{}] }), { mapped: true, context: null }],
+    'whose sourcesContent is not a text': [mapOf('a', { sourcesContent: [{}] }), { mapped: true, context: null }],
     'whose sourceRoot is a list': [mapOf('a', { sourceRoot: [] }), { mapped: true, source: 'src/a.ts' }],
     'with a proto of its own': [mapOf('a').replace('"version"', '"__proto__":{"mappings":1},"version"'), { mapped: true }],
     'of 15 MiB of empty lines': [mapOf('a', { mappings: `AAAA${';'.repeat(15 * 1_048_576 - 200)}` }), { reason: 'invalid_map' }],
@@ -172,9 +172,9 @@ describe('a map', () => {
     ],
   };
 
-  test.each(Object.entries(MAPS))('%s fails nobody and has a reason', async (name, [map, expected]) => {
+  test.each(Object.entries(MAPS))('%s fails no other map and has a reason', async (name, [map, expected]) => {
     const answer = await upload(admin, DOMAIN, name, { '/a.js': map });
-    // what cannot even be read is refused at once
+    // an unreadable map is refused at once
     if (answer.status !== 201) expect(answer.body.error?.code).toBe('INVALID_SOURCE_MAP');
     else expect(await explain(name, '/a.js')).toMatchObject(expected);
   });
@@ -191,7 +191,7 @@ describe('a map', () => {
 
 test('a thread that dies or hangs fails one map only, and is replaced', async () => {
   const maps = { organizationId, propertyId, release: 'lost' };
-  // lists of lists are quickly read and large in memory
+  // nested lists are parsed quickly and need much memory
   await upload(admin, DOMAIN, 'lost', {
     '/heavy.js': mapOf('h', { x: JSON.parse(`[${'[[]],'.repeat(900_000)}0]`) }),
     '/light.js': mapOf('l'),
@@ -208,7 +208,7 @@ test('a thread that dies or hangs fails one map only, and is replaced', async ()
   }
 });
 
-test('what there is no time for is deferred, and mapped when there is some', async () => {
+test('a map without time is deferred, and mapped when there is some', async () => {
   await upload(admin, DOMAIN, 'busy', { '/a.js': mapOf('a') });
   const ask = (from: Symbolicator, patienceMs?: number) =>
     from.symbolicate({ organizationId, propertyId, release: 'busy' }, [{ file: '/a.js', line: 1, column: 1 }], true, patienceMs);
@@ -222,7 +222,7 @@ test('what there is no time for is deferred, and mapped when there is some', asy
   }
 });
 
-test('an upload is seen at once by the process that took it, and a map is fetched once for many who ask', async () => {
+test('an upload is visible at once in its process, and concurrent requests fetch a map once', async () => {
   expect(await explain('fresh', '/a.js')).toMatchObject({ reason: 'release_has_no_maps' });
   await upload(admin, DOMAIN, 'fresh', { '/a.js': mapOf('one') });
   expect(await explain('fresh', '/a.js')).toMatchObject({ name: 'one' });

@@ -1,4 +1,4 @@
-/** A map may name anything: what it says ends up in frames, of which an event has hundreds. */
+/** A map may contain any names: they end up in frames, of which an event has hundreds. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { decodeMap } from '../../../../src/error-tracking/source-maps/thread/decode.js';
@@ -16,6 +16,6 @@ test.each([
   expect(found(more)).toMatchObject({ [field]: expect.stringMatching(new RegExp(`^.{${most}}$`)) });
 });
 
-test('half of a character at the end is left out', () => {
+test('half a character at the end is dropped', () => {
   expect(found({ names: [`${'n'.repeat(499)}😀`] })).toMatchObject({ name: 'n'.repeat(499) });
 });

@@ -1,4 +1,4 @@
-/** Two independent readers agree on maps that no bundler writes: random ones, with sections, with padded numbers, with sources that lack names. */
+/** Two independent readers agree on unusual random maps: with sections, with padded numbers, with sources without names. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { decodeMap } from '../../../../src/error-tracking/source-maps/thread/decode.js';
@@ -7,7 +7,7 @@ import { Outlines } from '../../../../src/error-tracking/source-maps/thread/outl
 import { disagreements, type Position, vlq } from '../../support/oracle.js';
 import { mapOf } from '../../support/uploads.js';
 
-/** Numbers that look like chance and are the same in each run. */
+/** Pseudo-random numbers that are the same in each run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -19,7 +19,7 @@ function dice(seed: number): (sides: number) => number {
 const LINES = 8;
 const WIDTH = 60;
 
-/** A map with segments of one, four and five numbers in the order of their columns. */
+/** A map with segments of one, four and five numbers, ordered by column. */
 function randomMap(roll: (sides: number) => number): object {
   const last = [0, 0, 0, 0];
   const field = (index: number, value: number) => {
@@ -50,7 +50,7 @@ function randomMap(roll: (sides: number) => number): object {
 const everyPlace = (lines: number): Position[] =>
   Array.from({ length: lines * WIDTH }, (_, index) => ({ line: Math.floor(index / WIDTH) + 1, column: (index % WIDTH) + 1 }));
 
-test('random maps, with numbers that are padded with zero digits', async () => {
+test('random maps, with numbers padded with zero digits', async () => {
   const roll = dice(7);
   for (let round = 0; round < 40; round += 1)
     expect(await disagreements(JSON.stringify(randomMap(roll)), everyPlace(LINES + 1))).toEqual([]);
@@ -85,7 +85,7 @@ test.each(['ignoreList', 'x_google_ignoreList'])("%s marks the sources that are 
   expect(first(mapOf('a', { [key]: 'all' }))).toMatchObject({ ignored: false });
 });
 
-test('digits behind the seventh may only be zeros', () => {
+test('digits after the seventh may only be zeros', () => {
   expect(first(mapOf('a', { mappings: `${vlq(0, 30)}AAA` }))).toMatchObject({ line: 1 });
   expect(() => decodeMap(gzipSync(mapOf('a', { mappings: 'gggggggBAAA' })))).toThrow('cannot be read');
 });

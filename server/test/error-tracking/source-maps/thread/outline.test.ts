@@ -1,8 +1,8 @@
-/** Which function and which statement of a source a place is in. */
+/** The function and the statement that contain a source position. */
 import { describe, expect, test } from '@jest/globals';
 import { type Enclosing, outlineOf } from '../../../../src/error-tracking/source-maps/thread/outline.js';
 
-/** Where the mark `¶` stands, which is no part of the source. */
+/** The position of the mark `¶`, which isn't part of the source. */
 function aroundMark(source: string, file = 'src/a.tsx'): Enclosing | null {
   const offset = source.indexOf('¶');
   const text = source.replace('¶', '');
@@ -93,12 +93,12 @@ describe('languages', () => {
   const component = (script: string) =>
     `<template>\n<p @click="buy">{{ a.b }}</p>\n</template>\n<script setup lang="ts">\n${script}\n</script>\n`;
 
-  test('scripts of components are read, their templates are not', () => {
+  test('scripts of components are parsed, their templates are not', () => {
     const source = component('const buy = (): void => { ¶x.y() }');
     expect(aroundMark(source, 'src/Shop.vue')).toEqual({ function: 'buy', statement: 'x.y()' });
     expect(aroundMark(source, 'src/Shop.svelte?1')).toEqual({ function: 'buy', statement: 'x.y()' });
     expect(aroundMark(component('').replace('a.b', '¶a.b'), 'src/Shop.vue')).toEqual({ function: null, statement: null });
-    // the script of a component alone, as vue-loader has it
+    // the script of a component alone, as vue-loader provides it
     expect(functionAt('export default { methods: { buy() { ¶x.y } } }', 'src/Shop.vue?a1b2')).toBe('buy');
   });
 
@@ -108,7 +108,7 @@ describe('languages', () => {
     expect(functionAt('const A = () => <p>{¶b.c}</p>', 'src/a.js')).toBe('A');
   });
 
-  test('what is broken is read as far as it goes', () => {
+  test('a broken source is parsed as far as possible', () => {
     expect(functionAt('function broken( { ¶x.y')).toBe('broken');
     expect(functionAt('const a = ;\nfunction total() { ¶x.y }')).toBe('total');
   });

@@ -1,4 +1,4 @@
-/** The `scopes` of a map, where its sources are not there to be read. */
+/** The `scopes` of a map whose sources are missing. */
 import { expect, test } from '@jest/globals';
 import { readScopes, scopeAt } from '../../../../src/error-tracking/source-maps/thread/scopes.js';
 
@@ -20,7 +20,7 @@ const end = (line: number, column: number) => numbers(2, line, column);
 /** Names of functions, and of kinds of scopes. */
 const NAMES = ['module', 'total', 'function', 'walk', 'unused'];
 const SCOPES = [
-  // the first source has none; the second: a module with total at 1:4 to 9:1, in which walk goes from 3:2 to 5:3
+  // the first source has none; the second: a module with total at 1:4 to 9:1, in which walk spans 3:2 to 5:3
   '',
   item(numbers(START, KIND, 0, 0), signed(0)),
   item(numbers(VARIABLES), signed(4)),
@@ -29,7 +29,7 @@ const SCOPES = [
   end(2, 3),
   end(4, 1),
   end(40, 0),
-  // a third, whose names and kinds count on from the second's, and whose places begin anew
+  // a third, whose names and kinds continue from the second's, and whose positions start anew
   item(numbers(START, NAME | FUNCTION, 0, 7), signed(-2)),
   end(0, 60),
   item(numbers(RANGE, 0, 0)),
@@ -51,7 +51,7 @@ test.each([
   expect(scopeAt(readScopes(SCOPES, NAMES)[source] ?? [], { line, column })).toBe(name);
 });
 
-test('a source without scopes has none, and scopes that cannot be read are none', () => {
+test('a source without scopes has none, and invalid scopes are none', () => {
   expect(readScopes(SCOPES, NAMES)[0]).toBeNull();
   expect(readScopes(SCOPES, NAMES)).toHaveLength(3);
   for (const scopes of [undefined, 1, '', 'B!', 'BAé', 'B/////////', 'CAA,CAA,C']) expect(readScopes(scopes, NAMES).flat()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Uploads and errors of one property at once: neither waits for what the other does not need. */
+/** Concurrent uploads and errors of one property: neither waits for what the other does not need. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { takeAdvisoryLock } from '../../../../src/kernel/database/advisory-locks.js';
@@ -18,7 +18,7 @@ afterAll(() => sender.stop());
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const contents = () => sender.server.database.knex('source_map_contents').where({ organization_id: reporter.organizationId });
 
-/** Until so many connections wait for a lock. */
+/** Waits until this many connections wait for a lock. */
 function untilWaiting(query: string, count = 1): Promise<boolean> {
   const waiting = async () => {
     const { rows } = await sender.server.database.loops.raw(
@@ -40,7 +40,7 @@ async function expectErrorsToPass(release: string): Promise<void> {
   expect(statuses).toEqual([202, 202, 202]);
 }
 
-test('an upload that waits while it stores a content holds up no error of its release', async () => {
+test('an upload that waits while it stores a content delays no error of its release', async () => {
   await upload(reporter.admin, reporter.domain, '1.0.0', { '/a.js': mapOf('first') });
   const map = mapOf('slow');
   const holder = await sender.server.database.knex.transaction();
@@ -60,7 +60,7 @@ test('an upload that waits while it stores a content holds up no error of its re
   expect(hashes).toEqual([sha256(map), sha256(mapOf('second'))].map((hash) => hash.toString('hex')).sort());
 });
 
-test('many uploads that wait leave connections for others', async () => {
+test('many waiting uploads leave connections for others', async () => {
   const maps = Array.from({ length: 12 }, (_, index) => mapOf(`held${index}`));
   const holder = await sender.server.database.knex.transaction();
   for (const map of maps)
@@ -68,7 +68,7 @@ test('many uploads that wait leave connections for others', async () => {
       ...{ organization_id: reporter.organizationId, sha256: sha256(map), compressed: Buffer.from('other'), created_at: new Date() },
     });
   const uploads = maps.map((map, index) => upload(reporter.admin, reporter.domain, '1.1.0', { [`/held${index}.js`]: map }));
-  // the others of the key have not begun
+  // the key's other uploads have not begun
   await untilWaiting('%source_map_contents%', 2);
   for (let turn = 0; turn < 20; turn += 1)
     expect((await reporter.admin.call('listSourceMaps', { domain: reporter.domain })).status).toBe(200);
@@ -76,7 +76,7 @@ test('many uploads that wait leave connections for others', async () => {
   expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(maps.map(() => 201));
 });
 
-test('an upload that waits for another of its organization holds up no error', async () => {
+test('an upload that waits for another of its organization delays no error', async () => {
   const holder = await sender.server.database.knex.transaction();
   await takeAdvisoryLock(holder, 'sourceMapContents', reporter.organizationId);
   const uploaded = upload(reporter.admin, reporter.domain, '2.0.0', { '/a.js': mapOf('second') });
@@ -101,7 +101,7 @@ test('an upload that is refused leaves no content behind', async () => {
   await sender.server.database.knex('source_maps').where(file).delete();
 });
 
-test('what a server that died left behind goes with the next upload', async () => {
+test('leftovers of a crashed server are removed by the next upload', async () => {
   const old = { organization_id: reporter.organizationId, sha256: sha256('left'), compressed: Buffer.from('left') };
   const young = { ...old, sha256: sha256('young') };
   await sender.server.database.knex('source_map_contents').insert([

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Rows as uploads would leave them, without their contents. */
+/** Rows as uploads would create them, without their contents. */
 async function fill(release: string, count: number, compressedSize = 100): Promise<void> {
   await server.database.knex.raw(
     `insert into source_maps
@@ -29,7 +29,7 @@ async function fill(release: string, count: number, compressedSize = 100): Promi
   );
 }
 
-test('a release has at most 1,000 files, and what is replaced counts once', async () => {
+test('a release has at most 1,000 files, and replaced ones count once', async () => {
   await fill('full', 999);
   expect((await upload(admin, DOMAIN, 'full', { '/new.js': mapOf() })).status).toBe(201);
   const { status, body } = await upload(admin, DOMAIN, 'full', { '/old/1.js': mapOf(), '/newer.js': mapOf() });
@@ -42,7 +42,7 @@ test('a release has at most 1,000 files, and what is replaced counts once', asyn
   expect((await admin.call('deleteSourceMaps', { domain: DOMAIN, release: 'full' })).body.deleted).toBe(0);
 });
 
-test('a property stores at most 1 GiB compressed, and what is replaced counts once', async () => {
+test('a property stores at most 1 GiB compressed, and replaced files count once', async () => {
   await upload(admin, DOMAIN, 'size', { '/a.js': mapOf('a') });
   const { files } = (await admin.call('listSourceMaps', { domain: DOMAIN, release: 'size' })).body;
   const [{ compressedSize } = { compressedSize: 0 }] = files ?? [];
@@ -85,7 +85,7 @@ test('bad selectors and releases have their own codes in queries too', async () 
 });
 
 // last, because it uses up the requests of this key
-test('a key has 60 requests a minute, and every answer says how many are left', async () => {
+test('a key has 60 requests a minute, and every response says how many are left', async () => {
   let last = await admin.call('listSourceMaps', { domain: DOMAIN });
   expect(last.headers.get('X-RateLimit-Limit')).toBe('60');
   for (let tries = 0; last.status !== 429 && tries < 70; tries += 1) last = await admin.call('listSourceMaps', { domain: DOMAIN });

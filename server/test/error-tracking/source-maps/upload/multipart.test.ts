@@ -33,7 +33,7 @@ const WRONG: Record<string, [code: string, parts: Part[], path?: string]> = {
   'an empty release': ['INVALID_RELEASE', [['release', ' '], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
   'a release of 201 characters': ['INVALID_RELEASE', [['release', 'r'.repeat(201)], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
   'a release with a line break': ['INVALID_RELEASE', [['release', 'a\nb'], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
-  'a release that is no UTF-8': ['INVALID_RELEASE', [['release', Buffer.from([0xff, 0x41])], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
+  'a release that is not UTF-8': ['INVALID_RELEASE', [['release', Buffer.from([0xff, 0x41])], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
   'a release that never ends': ['INVALID_RELEASE', [['release', 'r'.repeat(100_000)], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
   'neither domain nor propertyId': ['INVALID_SELECTOR', [['release', 'r'], FILE, ['path', '/a.js']]],
   'both of them': ['INVALID_SELECTOR', [...HEAD, ['propertyId', '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10'], FILE, ['path', '/a.js']]],
@@ -51,9 +51,9 @@ const WRONG: Record<string, [code: string, parts: Part[], path?: string]> = {
   'an empty path': ['INVALID_MULTIPART', [...HEAD, FILE, ['path', '']]],
   'a path of 1,001 characters': ['INVALID_MULTIPART', [...HEAD, FILE, ['path', `/${'a'.repeat(1000)}`]]],
   'a path that is too long when it is escaped': ['INVALID_MULTIPART', [...HEAD, FILE, ['path', `/${'ä'.repeat(400)}`]]],
-  'a file that is no JSON': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/ok.js': mapOf(), '/a.js': '{' })], '/a.js'],
+  'a file that is not JSON': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/ok.js': mapOf(), '/a.js': '{' })], '/a.js'],
   'an empty file': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/a.js': '' })], '/a.js'],
-  'a file that is no UTF-8': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/a.js': Buffer.from([0x22, 0xff, 0x22]) })], '/a.js'],
+  'a file that is not UTF-8': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/a.js': Buffer.from([0x22, 0xff, 0x22]) })], '/a.js'],
   'a map of version 2': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/a.js': mapOf('a', { version: 2 }) })], '/a.js'],
   'a map whose version is text': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/a.js': mapOf('a', { version: '3' }) })], '/a.js'],
   'a map whose mappings are a list': ['INVALID_SOURCE_MAP', [...HEAD, ...pairsOf({ '/a.js': mapOf('a', { mappings: [] }) })], '/a.js'],
@@ -80,7 +80,7 @@ describe('a body that is', () => {
     expect((await post(whole, { ...FORM, 'Content-Encoding': 'br' })).status).toBe(415);
   });
 
-  test('without a boundary, cut off or no form is INVALID_MULTIPART', async () => {
+  test('without a boundary, truncated or not a form is INVALID_MULTIPART', async () => {
     const bodies: [Buffer | string, Record<string, string>][] = [
       [whole, { 'Content-Type': 'multipart/form-data' }],
       [whole.subarray(0, whole.length - 60), FORM],
@@ -91,14 +91,14 @@ describe('a body that is', () => {
     for (const [body, headers] of bodies) expect((await post(body, headers)).body.error?.code).toBe('INVALID_MULTIPART');
   });
 
-  test('cut off or garbage under gzip is INVALID_MULTIPART', async () => {
+  test('truncated or garbage under gzip is INVALID_MULTIPART', async () => {
     const packed = gzipSync(whole);
     const headers = { ...FORM, 'Content-Encoding': 'gzip' };
     for (const body of [packed.subarray(0, packed.length - 12), packed.subarray(0, 5), whole, Buffer.from('no gzip')])
       expect((await post(body, headers)).body.error?.code).toBe('INVALID_MULTIPART');
   });
 
-  test('a small one that unpacks to gigabytes is stopped at the limit', async () => {
+  test('that is small but decompresses to gigabytes is stopped at the limit', async () => {
     const bomb = gzipSync(Buffer.concat([formOf([...HEAD]).subarray(0, -BOUNDARY.length - 6), Buffer.alloc(200 * MIB)]));
     expect(bomb.length).toBeLessThan(MIB);
     const { body } = await post(bomb, { ...FORM, 'Content-Encoding': 'gzip' });
@@ -107,7 +107,7 @@ describe('a body that is', () => {
 });
 
 describe('the limit', () => {
-  // spaces are JSON and pack well; noise does not
+  // spaces are valid JSON and compress well; noise does not
   const sized = (bytes: number) => Buffer.concat([Buffer.from(mapOf()), Buffer.alloc(bytes - mapOf().length, ' ')]);
 
   test('of a file is 15 MiB', async () => {
@@ -123,7 +123,7 @@ describe('the limit', () => {
     for (const gzip of [true, false]) expect((await sendParts(admin, four, { gzip })).body.error?.code).toBe('REQUEST_TOO_LARGE');
   });
 
-  test('of a request is known before a byte of it where its length is', async () => {
+  test('of a request is checked before reading its body if its length is announced', async () => {
     const headers = { ...FORM, Authorization: `Bearer ${admin.credential}`, 'Content-Length': String(1024 * MIB) };
     const answer = await new Promise<number | undefined>((resolve, reject) => {
       const { hostname, port } = new URL(server.baseUrl);
@@ -145,7 +145,7 @@ describe('the limit', () => {
   });
 });
 
-test('who may not upload is told so before a byte of the body is read', async () => {
+test('a caller without permission is refused before any of the body is read', async () => {
   const headers = { ...FORM, 'Content-Length': String(30 * MIB), Authorization: 'Bearer no.good' };
   const answer = await new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.baseUrl);
@@ -159,7 +159,7 @@ test('who may not upload is told so before a byte of the body is read', async ()
   expect(answer).toBe(401);
 });
 
-/** Files of uploads that this process, which is the server's too, has open. Elsewhere than on Linux there is no telling. */
+/** The number of open upload files of this process, which is also the server's. Unknown on other systems than Linux. */
 function openUploads(): string[] {
   const names = process.platform === 'linux' ? readdirSync('/proc/self/fd') : [];
   return names.flatMap((name) => {
@@ -172,7 +172,7 @@ function openUploads(): string[] {
   });
 }
 
-test('an upload that is broken off leaves nothing, neither stored nor on the disk', async () => {
+test('an aborted upload leaves nothing, neither stored nor on the disk', async () => {
   const body = formOf([...HEAD, ...pairsOf({ '/a.js': mapOf(), '/b.js': randomBytes(4 * MIB) })]);
   const { hostname, port } = new URL(server.baseUrl);
   const headers = { ...FORM, Authorization: `Bearer ${admin.credential}`, 'Content-Length': String(body.length) };
@@ -184,11 +184,11 @@ test('an upload that is broken off leaves nothing, neither stored nor on the dis
   await until(() => openUploads().length === 0, { what: 'the end of the files' });
   expect(readdirSync(path.join(server.config.dataDirectory, 'uploads'))).toEqual([]);
   expect((await admin.call('listSourceMaps', { domain: DOMAIN, release: 'r' })).body.files).toEqual([]);
-  // and the same connection pool goes on
+  // and the same connection pool continues
   expect((await sendRaw(server.baseUrl, { path: '/healthz' })).status).toBe(200);
 });
 
-test('paths lead nowhere but to their key', async () => {
+test('paths are never used as file paths', async () => {
   const files = {
     '../../../etc/passwd': mapOf('a'),
     '/assets/%2e%2e/%2e%2e/main.js': mapOf('b'),

@@ -25,7 +25,7 @@ const filesOf = async (release: string, client = admin) =>
 const contents = async () => Number((await server.database.knex('source_map_contents').count('* as n').first())?.['n']);
 
 describe('an upload', () => {
-  test('stores its files under normalized paths and answers in their order', async () => {
+  test('stores its files under normalized paths and lists them in order', async () => {
     const parts: Part[] = [
       ['release', 'shop@1'],
       ['propertyId', propertyId],
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect((await filesOf('packed')).map(({ path }) => path)).toEqual(['/a.js']);
   });
 
-  test('replaces what has its path, and removes content that nobody uses any more', async () => {
+  test('replaces the file with its path, and removes unused content', async () => {
     await upload(admin, DOMAIN, 'again', { '/a.js': mapOf('old'), '/b.js': mapOf('shared') });
     const before = await contents();
     await upload(admin, DOMAIN, 'again', { '/a.js': mapOf('new') });
@@ -67,12 +67,12 @@ describe('an upload', () => {
     expect(await contents()).toBe(before - 1);
   });
 
-  test('with a byte order mark or the prefix against running it is taken', async () => {
+  test('with a byte order mark or an anti-script prefix is accepted', async () => {
     const files = { '/bom.js': `\ufeff${mapOf()}`, '/prefix.js': `)]}'\n${mapOf()}`, '/index.js': '{"version":3,"sections":[]}' };
     expect((await upload(admin, DOMAIN, 'prefixes', files)).status).toBe(201);
   });
 
-  test('makes its release known', async () => {
+  test('registers its release', async () => {
     await upload(admin, DOMAIN, 'known@2.0.0', { '/a.js': mapOf() });
     const row = await server.database.knex('error_releases').where({ property_id: propertyId, name: 'known@2.0.0' }).first();
     expect(row).toMatchObject({ events: '0', scheme: 'semver' });
@@ -94,7 +94,7 @@ describe('an upload', () => {
 });
 
 describe('who may', () => {
-  test('upload is an admin key, an errors:write key and an admin', async () => {
+  test('uploading needs an admin key, an errors:write key or an admin', async () => {
     await createProject(owner, 'errors');
     const sender = owner.as((await createProjectKey(owner, 'errors', ['errors:write'])).credential);
     const reader = owner.as((await createKey(owner, { kind: 'organization', scopes: ['admin:read'] })).credential);
@@ -104,7 +104,7 @@ describe('who may', () => {
     expect((await upload(server.anonymous, DOMAIN, 'who', { '/a.js': mapOf() })).body.error?.code).toBe('UNAUTHORIZED');
   });
 
-  test('another organization reaches nothing of it, and shares no content', async () => {
+  test('another organization can access none of it, and shares no content', async () => {
     const other = await createOrganization(owner, () => server.signIn());
     const theirs = await createProperty(other.admin, 'theirs.example.com');
     expect((await upload(other.admin, DOMAIN, 'x', { '/a.js': mapOf() })).body.error?.code).toBe('PROPERTY_NOT_FOUND');
@@ -128,7 +128,7 @@ describe('who may', () => {
   });
 });
 
-test('many uploads of the same content and path at once lose nothing', async () => {
+test('many concurrent uploads of the same content and path lose nothing', async () => {
   const second = await createProperty(owner, 'second.example.com');
   const rounds = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
@@ -136,7 +136,7 @@ test('many uploads of the same content and path at once lose nothing', async () 
       const domain = index % 2 ? DOMAIN : 'second.example.com';
       const answer = await upload(admin, domain, 'race', { '/a.js': mapOf('race'), '/b.js': mapOf(`race${index % 3}`) });
       expect(answer.status).toBe(201);
-      // every third round takes the content away again
+      // every third round removes the content again
       if (index % 3 === 2) await admin.call('deleteSourceMaps', { domain, release: 'race' });
     }),
   );

@@ -1,4 +1,4 @@
-/** Refusals and reads that repeat are one row with a count, for as many processes as there are. */
+/** Repeated denials and exports are one row with a count, for any number of processes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -46,7 +46,7 @@ const rows = () =>
     .select('actor_id', 'action', 'outcome', 'error_code', 'target_id', 'count', 'last_at');
 const counts = async () => (await rows()).map(({ count }) => count);
 
-/** The same database, with the number of statements that were run. */
+/** The same database, with a count of its statements. */
 function counted(): { knex: Knex; statements: () => number } {
   let statements = 0;
   const knex = new Proxy(database.knex, {
@@ -58,7 +58,7 @@ function counted(): { knex: Knex; statements: () => number } {
   return { knex, statements: () => statements };
 }
 
-test('a thousand equal refusals, also for different targets, are one row, written once and counted with one statement', async () => {
+test('a thousand equal denials, even for different targets, are one row, written once and counted with one statement', async () => {
   const { knex, statements } = counted();
   const audit = newLog(knex);
   await audit.failed(callOf({ targetId: 'first' }), refusal());
@@ -89,7 +89,7 @@ test('another actor, action, code or minute is another row', async () => {
   expect(await counts()).toEqual(Array(6).fill(3));
 });
 
-test('processes add to the same row', async () => {
+test('several processes add to the same row', async () => {
   const processes = [newLog(), newLog(), newLog()];
   await Promise.all(
     Array.from({ length: 300 }, (_, index) => (processes[index % 3] as AuditLog).failed(callOf({ seconds: index / 10 }), refusal())),
@@ -99,7 +99,7 @@ test('processes add to the same row', async () => {
   expect((await rows())[0].last_at).toEqual(new Date(AT.getTime() + 29_900));
 });
 
-test('a refusal by a rate limit leaves no row, a failure of what is not audited neither', async () => {
+test('neither a refusal by a rate limit nor a failure of an unaudited operation leaves a row', async () => {
   const audit = newLog();
   await audit.failed(callOf(), refusal('RATE_LIMITED'));
   await audit.failed(callOf({ targetType: null }), refusal('CONFLICT'));
@@ -108,7 +108,7 @@ test('a refusal by a rate limit leaves no row, a failure of what is not audited 
   expect((await rows()).map(({ error_code }) => error_code)).toEqual(['BUDGET_EXCEEDED']);
 });
 
-test('equal reads of one target are one row, and those of others are apart', async () => {
+test('equal reads of one target are one row, and reads of others have their own', async () => {
   const audit = newLog();
   const read = (targetId: string) =>
     audit.read(callOf({ action: 'getFeedbackScreenshot', targetType: 'feedback', note: { organizationId, targetId, actor: null } }));
@@ -120,7 +120,7 @@ test('equal reads of one target are one row, and those of others are apart', asy
   ]);
 });
 
-test('a read whose row cannot be written fails, a refusal does not; its count is written when the database is back', async () => {
+test('a read whose row cannot be written fails, a denial does not; its count is written when the database is back', async () => {
   let away = true;
   const knex = new Proxy(database.knex, {
     apply: (target, self, given) => {
@@ -137,7 +137,7 @@ test('a read whose row cannot be written fails, a refusal does not; its count is
   expect(await rows()).toMatchObject([{ action: 'deleteMonitor', count: 5 }]);
 });
 
-test('an organization that is deleted meanwhile keeps nobody from the counts of the others', async () => {
+test('a deleted organization does not keep the counts of others from being written', async () => {
   const audit = newLog();
   const gone = await newOrganization();
   const ofGone = { organizationId: gone, targetId: null, actor: null };

@@ -1,4 +1,4 @@
-/** Calls that would use up the database's connections take turns: those without a credential, which verify passwords, and uploads. */
+/** Calls that could use up the database's connections take turns: anonymous ones, which verify passwords, and uploads. */
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';

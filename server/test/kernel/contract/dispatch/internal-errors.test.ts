@@ -30,7 +30,7 @@ test.each<[string, (context: OperationContext) => Promise<unknown>, RegExp]>([
   ['a constraint', ({ database: knex }) => knex('projects').insert({ organization_id: ID, slug: 'secret-slug' }), /secret-slug|not-null/],
   ['a value that the database refuses', ({ database: knex }) => knex.raw("select 'secret'::uuid"), /secret/],
   ['a programming error', () => Promise.reject(new TypeError('secret is undefined')), /secret is undefined/],
-  ['something that is no error', () => Promise.reject('secret text'), /secret text/],
+  ['something that is not an error', () => Promise.reject('secret text'), /secret text/],
 ])('%s becomes a 500 without details, and a log line with all of them', async (_name, handler, expected) => {
   for (const operation of ['getProject', 'updateProject'] as const) {
     const { client, logged, stop } = await serveStubs(database, caller, { [operation]: handler }, { checkResponses: true });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FixedWindows } from '../../../../src/kernel/contract/limits/fixed-windows.js';
 
-test('a window begins with its first count, takes all until its end, and then begins again', () => {
+test('a window begins with its first count, collects until its end, and then begins again', () => {
   const windows = new FixedWindows(1_000);
   expect(windows.find('ada', 5)).toBeNull();
   expect(windows.add('ada', 2, 5)).toEqual({ used: 2, until: 1_005 });
@@ -11,7 +11,7 @@ test('a window begins with its first count, takes all until its end, and then be
   expect(windows.add('ada', 1, 1_005)).toEqual({ used: 1, until: 2_005 });
 });
 
-test('keys are counted apart, and a deleted one begins anew', () => {
+test('keys are counted separately, and a deleted one begins anew', () => {
   const windows = new FixedWindows(1_000);
   windows.add('ada', 2, 0);
   windows.add('grace', 1, 0);
@@ -20,7 +20,7 @@ test('keys are counted apart, and a deleted one begins anew', () => {
   expect(windows.add('ada', 1, 1)).toEqual({ used: 1, until: 1_001 });
 });
 
-test('beyond the number of keys, those whose windows end first are forgotten; ended ones take no place', () => {
+test("beyond the maximum number of keys, windows that end first are forgotten; ended ones don't count", () => {
   const windows = new FixedWindows(1_000, 2);
   windows.add('first', 1, 0);
   windows.add('second', 1, 1);
@@ -34,7 +34,7 @@ test('beyond the number of keys, those whose windows end first are forgotten; en
   expect(used(1_999)).toEqual([0, 0, 2, 1]);
 });
 
-test('what others counted replaces what was known, in any order of ends, and never beyond the number of keys', () => {
+test('a count from another process replaces the known one, in any order of ends, and never beyond the maximum', () => {
   const windows = new FixedWindows(1_000, 2);
   windows.add('ada', 1, 0);
   windows.learn('ada', { used: 7, until: 400 }, 1);

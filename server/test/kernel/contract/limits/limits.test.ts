@@ -49,13 +49,13 @@ test('a request counts for its key, its person or its network; a tool call count
   expect(isRefused('management', ANONYMOUS, here)).toBe(true);
   expect(isRefused('management', ANONYMOUS, origin('192.0.2.2'))).toBe(false);
   expect(isRefused('management', key('a'), origin('192.0.2.1', 'mcp'))).toBe(false);
-  // a class of its own counts addresses, whoever calls, and sets no headers
+  // an internal class counts addresses, whoever calls, and sets no headers
   expect(limits.consumeRequest('docsOpinions', { caller: key('a'), origin: here })).toEqual({});
   expect(isRefused('docsOpinions', key('b'), here)).toBe(true);
   expect(isRefused('docsOpinions', key('b'), origin('192.0.2.2'))).toBe(false);
 });
 
-/** A key of the same person in an organization of its own. */
+/** A key of the same person in a separate organization. */
 const keyOf = (keyId: string, mcpRequestsPerMinute = 120): ApiKeyCaller => ({
   ...{
     type: 'apiKey',
@@ -69,7 +69,7 @@ const keyOf = (keyId: string, mcpRequestsPerMinute = 120): ApiKeyCaller => ({
   ...{ personId: 'ada', scopes: [], mcpRequestsPerMinute, mcpDailyCalls: null },
 });
 
-test('all keys of a person have ten times the points of one, in whatever organizations', () => {
+test('all keys of a person together have ten times the points of one, in any organizations', () => {
   const limits = new Limits({ management: 2, mcp: 2 });
   const request = (keyId: string) =>
     limits.consumeRequest('management', { caller: keyOf(keyId), origin: { requestId: 'r', via: 'http', address: null, userAgent: null } });
@@ -80,7 +80,7 @@ test('all keys of a person have ten times the points of one, in whatever organiz
   expect(refusalOf(() => limits.consumeMcp(keyOf('another')))?.code).toBe('RATE_LIMITED');
 });
 
-test('what counts for an organization counts for the person in all of theirs', () => {
+test('a count for an organization also counts for its founder across all organizations', () => {
   const limits = new Limits({ domainCheck: 2 });
   for (const organizationId of ['o1', 'o2']) limits.consumeOfBoth('domainCheck', { organizationId, personId: 'ada' });
   expect(refusalOf(() => limits.consumeOfBoth('domainCheck', { organizationId: 'o3', personId: 'ada' }))?.code).toBe('RATE_LIMITED');
@@ -113,7 +113,7 @@ test('ten thousand networks with wrong tokens are remembered, and the least rece
   expect([isSpent('network 0'), isSpent('network 1'), isSpent('another')]).toEqual([false, true, true]);
 });
 
-test('asking whether points are left takes none', () => {
+test('asking whether points are left consumes none', () => {
   const limits = new Limits({ domainCheck: 1 });
   const state = () => [limits.isSpent('domainCheck', 'ada'), refusalOf(() => limits.requireLeft('domainCheck', 'ada'))?.code];
   expect([state(), state()]).toEqual([
@@ -149,7 +149,7 @@ test('docs/limits.md lists the points and the duration of every class, and who c
   expect(documented).toHaveLength(declared.length);
 });
 
-test('each refusal is told with the name of its limit, and nothing else is', () => {
+test("each refusal is reported with its limit's name, and nothing else is", () => {
   const refused: string[] = [];
   const limits = new Limits({ domainCheck: 1, mcp: 1 }, (name) => refused.push(name));
   for (let count = 0; count < 3; count += 1) refusalOf(() => limits.consume('domainCheck', 'ada'));

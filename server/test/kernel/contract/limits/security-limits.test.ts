@@ -1,4 +1,4 @@
-/** Limits that all processes share: two instances on one database are two processes. */
+/** Shared limits: two instances on one database act as two processes. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import type { SharedLimitName } from '../../../../src/generated/limits.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The codes of as many attempts, in order; null for those that pass. */
+/** The codes of this many attempts, in order; null for those that pass. */
 async function attempts(limits: SecurityLimits, count: number, name: SharedLimitName, key: string): Promise<(string | null)[]> {
   const codes: (string | null)[] = [];
   for (let index = 0; index < count; index += 1)
@@ -39,7 +39,7 @@ function countingPool(pool: pg.Pool): { pool: pg.Pool; statements: () => number 
   return { pool: { query } as unknown as pg.Pool, statements: () => statements };
 }
 
-test('two processes and one that starts later count together, and other keys and limits are apart', async () => {
+test('two processes and a later one count together, and other keys and limits are separate', async () => {
   const [one, two] = [securityLimitsOf(database), securityLimitsOf(database)];
   expect(await attempts(one, 6, 'loginAccount', 'ada')).toEqual(Array(6).fill(null));
   expect(await attempts(two, 6, 'loginAccount', 'ada')).toEqual([...Array(4).fill(null), 'RATE_LIMITED', 'RATE_LIMITED']);
@@ -54,7 +54,7 @@ test('two processes and one that starts later count together, and other keys and
   expect(await attempts(one, 1, 'login', 'ada')).toEqual([null]);
 });
 
-test('calls that arrive together are counted exactly, by one process and by two', async () => {
+test('concurrent calls are counted exactly, by one process and by two', async () => {
   const processes = [securityLimitsOf(database), securityLimitsOf(database)];
   const all = Array.from({ length: 60 }, (_, index) => attempts(processes[index % 2] as SecurityLimits, 1, 'loginAccount', 'crowd'));
   expect(passed((await Promise.all(all)).flat())).toBe(10);
@@ -67,14 +67,14 @@ test('a flood of one key costs the database no more statements than the limit ha
   expect(passed((await Promise.all(Array.from({ length: 2_000 }, () => attempts(limits, 1, 'loginAccount', 'flood')))).flat())).toBe(10);
   expect(statements()).toBe(10);
   expect(refused).toEqual(Array(1_990).fill('loginAccount'));
-  // another process asks once, and knows then
+  // another process asks once, and then knows
   const other = countingPool(database.security);
   const second = new SecurityLimits({ pool: other.pool, hashKey: Buffer.alloc(32) });
   expect(passed(await attempts(second, 100, 'loginAccount', 'flood'))).toBe(0);
   expect(other.statements()).toBe(1);
 });
 
-test('forgiven points are back in every process, also in one that had refused', async () => {
+test('returned points are available in every process, also in one that had refused', async () => {
   const [one, two] = [securityLimitsOf(database), securityLimitsOf(database)];
   const handlers: SignalHandler[] = [];
   two.follow({ subscribe: (_channel, handler) => handlers.push(handler) });
@@ -88,13 +88,13 @@ test('forgiven points are back in every process, also in one that had refused', 
   client.release(true);
   expect(await attempts(two, 10, 'loginAccount', 'hopper')).toEqual(Array(10).fill(null));
   expect(await attempts(one, 1, 'loginAccount', 'hopper')).toEqual(['RATE_LIMITED']);
-  // whoever missed signals asks the database again
+  // a process that missed signals queries the database again
   await one.forgive('loginAccount', 'hopper');
   handlers[0]?.onListening();
   expect(await attempts(two, 1, 'loginAccount', 'hopper')).toEqual([null]);
 });
 
-test('asking whether points are left takes none', async () => {
+test('asking whether points are left consumes none', async () => {
   const limits = securityLimitsOf(database, { channelTest: 1 });
   const isRefused = (asked: SecurityLimits) =>
     asked.requireLeft('channelTest', 'acme').then(
@@ -130,7 +130,7 @@ test('a request counts for its network, or with headers for its person', async (
   expect(await asked('weeklyReportTest', person, '192.0.2.1')).toBe('RATE_LIMITED');
 });
 
-test('nobody passes uncounted while the database is away, and nobody is refused for it afterwards', async () => {
+test('nobody passes uncounted while the database is unavailable, and nobody is refused for it afterwards', async () => {
   const away = { query: async () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) } as unknown as pg.Pool;
   const limits = new SecurityLimits({ pool: away, hashKey: Buffer.alloc(32) });
   for (let count = 0; count < 20; count += 1)

@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([['{'], ['}]'], ['{"a":'], ['"abc'], ['"\\'], ['[1,]'], ['{"a" "b"}'], [':::'], ['nul'], ['-'], ['[}{]']])(
-  '%s is no JSON',
+  '%s is not JSON',
   (text) => {
     expect(faultOf(text)).toBe('The body is not JSON.');
   },

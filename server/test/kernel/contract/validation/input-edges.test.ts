@@ -16,7 +16,7 @@ const queried = operations.flatMap((operation) =>
 /** Fields with their own error codes. */
 const OWN_CODES = Object.fromEntries(OPERATIONS.map(({ id, errorCodes }) => [id, Object.values(errorCodes)]));
 
-/** The ids that a query cannot do without. */
+/** The ids that a query requires. */
 const requiredBeside = ({ fields }: (typeof operations)[number], name: string): string =>
   fields
     .filter((field) => field.place === 'query' && field.required && field.name !== name)

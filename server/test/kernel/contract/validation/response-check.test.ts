@@ -33,8 +33,8 @@ const breaches: [string, number, unknown][] = [
   ['no envelope', 200, project],
   ['another type', 200, { project: { ...project, name: 7 } }],
   ['null', 200, { project: null }],
-  ['an id that is none', 200, { project: { ...project, id: 'shop' } }],
-  ['a time that is none', 200, { project: { ...project, createdAt: 'yesterday' } }],
+  ['an invalid id', 200, { project: { ...project, id: 'shop' } }],
+  ['an invalid time', 200, { project: { ...project, createdAt: 'yesterday' } }],
   ['a slug against the rules', 200, { project: { ...project, slug: 'My Shop' } }],
   ['nothing', 200, undefined],
   ['a status that the document does not name', 201, good],
@@ -46,7 +46,7 @@ const breaches: [string, number, unknown][] = [
   ['an error as a text', 404, { error: 'No such project.' }],
 ];
 
-test.each(breaches)('%s is a breach', (_name, status, body) => {
+test.each(breaches)('%s is a violation', (_name, status, body) => {
   expect(responseBreach('getProject', status, body)).toMatch(/getProject/);
 });
 

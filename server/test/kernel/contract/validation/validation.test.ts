@@ -42,7 +42,7 @@ describe('a valid input is flat', () => {
   });
 });
 
-describe('a rejection lists each error by its place in the input', () => {
+describe('a rejection lists each error by its path in the input', () => {
   test.each<[OperationId, Partial<InputParts>, { path: string; message: string }[]]>([
     [
       'createProject',

@@ -1,4 +1,4 @@
-/** Connections of the pools: their limits of time, with and without a pooler that lends them for one transaction only. */
+/** Pooled connections: their time limits, with and without a pooler that lends them per transaction. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { clientOf } from '../../../../src/kernel/database/connections/client.js';
@@ -28,7 +28,7 @@ function open(perTransaction: boolean): { pool: pg.Pool; state: PoolState; gate:
 const limitsOf = async (connection: Pick<pg.Pool, 'query'>) =>
   (await connection.query(`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`)).rows[0];
 
-test.each([false, true])('every statement has the limits (for one transaction only: %s)', async (perTransaction) => {
+test.each([false, true])('every statement has the limits (per transaction: %s)', async (perTransaction) => {
   const { pool } = open(perTransaction);
   expect(await limitsOf(pool)).toEqual({ statement: '7s', lock: '300ms' });
   const client = await pool.connect();
@@ -42,10 +42,10 @@ test.each([false, true])('every statement has the limits (for one transaction on
   client.release();
 });
 
-test('of a transaction, nothing remains on the connection: neither limits nor prepared statements', async () => {
+test('nothing of a transaction remains on the connection: neither limits nor prepared statements', async () => {
   const { pool } = open(true);
   for (const n of [1, 2]) expect((await pool.query({ name: 'kept', text: 'select $1::int as n', values: [n] })).rows).toEqual([{ n }]);
-  // asked in the same session, without a transaction of its own
+  // queried in the same session, without a separate transaction
   const raw = await pool.connect();
   const asked = { text: `select count(*)::int as n, current_setting('lock_timeout') as lock from pg_prepared_statements` };
   const plain = pg.Client.prototype.query.call(raw, asked as never, [] as never, undefined as never) as unknown as Promise<pg.QueryResult>;
@@ -62,12 +62,12 @@ test.each([false, true])(
     expect(await database.knex('notes').where({ text }).pluck('text')).toEqual([text]);
     await expect(pool.query('insert into notes values ($1), ($2)', ['new', text])).rejects.toMatchObject({ code: '23505' });
     expect(await database.knex('notes').where({ text: 'new' })).toEqual([]);
-    // the connection goes on
+    // the connection continues to work
     expect(await limitsOf(pool)).toEqual({ statement: '7s', lock: '300ms' });
   },
 );
 
-test('a statement that fails by itself is an answer; a connection that cannot be made is trouble until one can', async () => {
+test("a statement's own error is an answer; a failed connection attempt is a failure of the pool until one succeeds", async () => {
   const { pool, state, gate } = open(false);
   const before = gate.heardAt;
   await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });

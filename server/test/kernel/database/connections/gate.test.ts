@@ -1,11 +1,11 @@
-/** The gate before the pools: closed while the database is away. */
+/** The gate before the pools: closed while the database is unavailable. */
 import { expect, test } from '@jest/globals';
 import { DatabaseAway, DatabaseGate } from '../../../../src/kernel/database/connections/gate.js';
 import { isDatabaseAway, toAppError } from '../../../../src/kernel/errors.js';
 
 const never = () => new Promise<string>(() => {});
 
-test('open, it passes what it is given, and its failure', async () => {
+test('an open gate passes results and failures through', async () => {
   const gate = new DatabaseGate();
   expect(
     await gate.pass(
@@ -21,7 +21,7 @@ test('open, it passes what it is given, and its failure', async () => {
   ).rejects.toThrow('no');
 });
 
-test('shut, it refuses at once without asking, as a database that is away', async () => {
+test('a closed gate refuses immediately, like an unavailable database', async () => {
   const gate = new DatabaseGate();
   gate.shut('PostgreSQL cannot be reached');
   let asked = 0;
@@ -42,7 +42,7 @@ test('shut, it refuses at once without asking, as a database that is away', asyn
   ).toBe(1);
 });
 
-test('when it shuts, whoever waits for a connection is refused, and one that comes later is given back', async () => {
+test('when it closes, waiting callers are refused, and a connection that arrives later is returned', async () => {
   const gate = new DatabaseGate();
   let arrive = (_connection: string) => {};
   const late = new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-/** How the connections of a process are divided. */
+/** The division of a process's connections. */
 import { expect, test } from '@jest/globals';
 import {
   CONNECTIONS_BEHIND_POOLER,
@@ -11,7 +11,7 @@ import { type ProcessRole, ROLES } from '../../../../src/kernel/process-role.js'
 
 const roles = (...names: ProcessRole[]) => new Set(names);
 const ALL = roles(...ROLES);
-/** With the line for signals, and the thread that seals days. */
+/** Includes the line for signals, and the thread that seals days. */
 const sumOf = (sizes: ReturnType<typeof dividePools>, worker: boolean) =>
   1 + (worker ? 1 : 0) + Object.values(sizes).reduce((sum, size) => sum + size, 0);
 
@@ -20,7 +20,7 @@ test.each([
   ['behind a pooler', CONNECTIONS_BEHIND_POOLER, { ingest: 8, errors: 2, loops: 2, management: 3, security: 1, analytics: 2 }],
   ['at the least', FEWEST_CONNECTIONS, { ingest: 1, errors: 1, loops: 1, management: 1, security: 1, analytics: 1 }],
   ['with many', 100, { ingest: 12, errors: 5, loops: 3, management: 75, security: 1, analytics: 2 }],
-])('a process of all roles, %s', (_how, total, expected) => {
+])('a process with all roles, %s', (_how, total, expected) => {
   expect(dividePools(total, ALL)).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(dividePools(USUAL_CONNECTIONS, some)).toEqual(expected);
 });
 
-test('no division opens more than it was given, and each pool that is needed has a connection', () => {
+test('no division exceeds the total, and each required pool has a connection', () => {
   const sets = [ALL, roles('api', 'ingest', 'docs'), roles('ingest', 'gateway'), roles('worker'), roles('api')];
   for (const some of sets)
     for (let total = FEWEST_CONNECTIONS; total <= 120; total += 1) {
@@ -44,7 +44,7 @@ test('no division opens more than it was given, and each pool that is needed has
     }
 });
 
-test('beside the lanes of organizations in trouble, every kind of event keeps a connection for the others', () => {
+test('besides the lanes of delayed organizations, every event kind has a connection for the others', () => {
   const kinds = (some: ReadonlySet<ProcessRole>) => (some.has('ingest') ? 3 : 0) + (some.has('gateway') ? 1 : 0);
   for (const some of [ALL, roles('ingest'), roles('gateway')])
     for (const total of [CONNECTIONS_BEHIND_POOLER, USUAL_CONNECTIONS, 40, 100]) {

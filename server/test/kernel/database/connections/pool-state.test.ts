@@ -1,4 +1,4 @@
-/** What a pool's last statements say of it, in words for everybody. */
+/** The state of a pool according to its last statements, in public words. */
 import { expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { PoolState } from '../../../../src/kernel/database/connections/pool-state.js';
@@ -20,7 +20,7 @@ test.each([
   expect(whyAway(failure(code))).toBe(words);
 });
 
-test('a timeout has no code, and a server that accepts a connection without a word is away', () => {
+test('a timeout has no code, and a server that accepts a connection without responding is unavailable', () => {
   const frozen = new Error('timeout expired');
   expect([isDatabaseAway(frozen), whyAway(frozen)]).toEqual([true, 'PostgreSQL does not answer']);
   expect(whyAway(new Error('timeout exceeded when trying to connect'))).toBe('PostgreSQL does not answer');
@@ -30,13 +30,13 @@ test('a timeout has no code, and a server that accepts a connection without a wo
   ]);
 });
 
-test('a statement that is wrong is no trouble of the pool', () => {
+test('an invalid statement is not a failure of the pool', () => {
   const state = new PoolState('ingest', 8);
   for (const code of ['23505', '42P01', '40P01', '55P03', '57014', '22003']) state.failed(failure(code));
   expect([state.trouble, state.errors]).toEqual([null, 0]);
 });
 
-test('while connections work, one more that cannot be had is no trouble but a reason to ask', () => {
+test('while connections work, another that cannot be opened is not a failure but a reason to test the pool', () => {
   const state = new PoolState('ingest', 8);
   state.connections.add({} as pg.Client);
   state.lost(failure('53300'));
@@ -48,7 +48,7 @@ test('while connections work, one more that cannot be had is no trouble but a re
   expect([state.trouble, state.isDoubted]).toEqual(['PostgreSQL refuses more connections', true]);
 });
 
-test('trouble ends with the next success, and a full disk only with a write', () => {
+test('a failure ends with the next success, and a full disk only with a write', () => {
   const state = new PoolState('ingest', 8);
   state.failed(failure('53300'));
   expect(state.trouble).toBe('PostgreSQL refuses more connections');

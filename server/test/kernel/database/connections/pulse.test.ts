@@ -1,4 +1,4 @@
-/** The common clock, and whether the database is there. */
+/** The common clock, and whether the database is available. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { DirectLine } from '../../../../src/kernel/database/connections/direct-line.js';
 import { DatabaseGate } from '../../../../src/kernel/database/connections/gate.js';
@@ -45,7 +45,7 @@ test('a host whose clock agrees has no offset', async () => {
 test.each([
   ['ahead', 3_600_000, "the clock of this host is 3600 s ahead of the database's"],
   ['behind', -3_600_000, "the clock of this host is 3600 s behind the database's"],
-])('a host that is set an hour %s has the time of the database all the same', async (_how, shift, words) => {
+])("a host whose clock is an hour %s still has the database's time", async (_how, shift, words) => {
   const { pulse } = await start();
   const real = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => real() + shift);
@@ -54,7 +54,7 @@ test.each([
   expect(Math.abs((pulse.offsetMs ?? 0) - shift)).toBeLessThan(1_000);
 });
 
-test('five seconds are borne', async () => {
+test('five seconds are tolerated', async () => {
   const { pulse } = await start();
   const real = Date.now;
   const spy = jest.spyOn(Date, 'now').mockImplementation(() => real() + 4_000);
@@ -63,7 +63,7 @@ test('five seconds are borne', async () => {
   expect(pulse.clockTrouble).toMatch(/behind/);
 });
 
-test('a database that hangs is away after some seconds, its connections are cut, and it is back with its first answer', async () => {
+test('a hanging database is unavailable after some seconds, its connections are closed, and its first answer ends that', async () => {
   const { pulse, gate } = await start();
   proxy.freeze();
   await until(() => pulse.trouble !== null, { what: 'the silence' });
@@ -80,7 +80,7 @@ test('a database that hangs is away after some seconds, its connections are cut,
   expect(pulse.trouble).toBe(null);
 });
 
-test('what else every process has to know is asked along', async () => {
+test('other values that every process needs come with the same query', async () => {
   const { pulse } = await start();
   const answers: unknown[] = [];
   pulse.alsoAsk(`select 'one'`, (answer) => answers.push(answer));

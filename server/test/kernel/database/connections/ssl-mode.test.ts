@@ -1,4 +1,4 @@
-/** Every mode with TLS is passed on as the one that is used, so that the driver has nothing to warn about. */
+/** Every mode with TLS is passed on as the effective one, so that the driver has nothing to warn about. */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { exactSslMode } from '../../../../src/kernel/database/connections/ssl-mode.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { BatchedLookup } from '../../../../src/kernel/database/rows/batched-lookup.js';
 
-/** A directory of which the test decides when it answers. */
+/** A directory whose answers the test controls. */
 function stage(absentMs = 60_000) {
   const names = new Set(['acme']);
   const asked: string[][] = [];
@@ -11,7 +11,7 @@ function stage(absentMs = 60_000) {
     absentMs,
     find: async (batch) => {
       asked.push([...batch]);
-      // what was there when the statement began
+      // the names that existed when the statement began
       const found = new Map(batch.filter((name) => names.has(name)).map((name) => [name, `the ${name}`]));
       if (isPatient) await new Promise<void>((resolve) => answers.push(resolve));
       return found;
@@ -41,7 +41,7 @@ test('names that arrive during a statement share the next one, each name once', 
   expect(asked.map(({ length }) => length)).toEqual([1, 500, 101]);
 });
 
-test('an absent name is asked for once until something changes', async () => {
+test('a missing name is looked up once until something changes', async () => {
   const { lookup, asked, names } = stage();
   expect([await lookup.get('new'), await lookup.get('new')]).toEqual([null, null]);
   expect(asked).toHaveLength(1);
@@ -50,7 +50,7 @@ test('an absent name is asked for once until something changes', async () => {
   expect(await lookup.get('new')).toBe('the new');
 });
 
-test('what is created during a statement is found by whoever asks after its signal', async () => {
+test('an object created during a statement is found by lookups after its signal', async () => {
   const { lookup, names, hold, release } = stage();
   hold();
   const before = lookup.get('new');
@@ -61,7 +61,7 @@ test('what is created during a statement is found by whoever asks after its sign
   expect(await lookup.get('new')).toBe('the new');
 });
 
-test('a name that exists is asked for each time, so that it is gone at once', async () => {
+test('an existing name is looked up each time, so that a deletion is visible immediately', async () => {
   const { lookup, names } = stage();
   expect(await lookup.get('acme')).toBe('the acme');
   names.delete('acme');

@@ -1,4 +1,4 @@
-/** Arrays in PostgreSQL's binary format: PostgreSQL reads from them what went in. */
+/** Arrays in PostgreSQL's binary format: PostgreSQL reads the original values. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as arrays from '../../../../src/kernel/database/rows/binary-arrays.js';
 import { openTestDatabase } from '../../../harness/database.js';
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 /** The elements of a parameter, as the driver reads them one by one. */
 async function read(bytes: Buffer, type: string): Promise<unknown[]> {
   const { rows } = await database.ingest.query(
-    `select u.element from unnest($1::${type}[]) with ordinality u (element, place) order by place`,
+    `select u.element from unnest($1::${type}[]) with ordinality u (element, index) order by index`,
     [bytes],
   );
   return rows.map(({ element }) => element);
@@ -22,14 +22,14 @@ const same = <Value>(value: Value) => value;
 
 test.each([
   ['none', []],
-  ['empty ones, and what looks like an array or nothing', ['', ' ', 'null', 'NULL', '{}', ',', '{a,b}']],
-  ['what an array as text would escape', ['a "quoted" one', 'C:\\path\\', '\\"', "it's", '\n\r\t']],
+  ['empty ones, and texts that look like an array or null', ['', ' ', 'null', 'NULL', '{}', ',', '{a,b}']],
+  ['texts that a text array would escape', ['a "quoted" one', 'C:\\path\\', '\\"', "it's", '\n\r\t']],
   ['more than one byte a character', ['Zürich', '日本', '😀\u2028\ufeff']],
 ])('texts: %s', async (_what, texts: string[]) => {
   expect(await read(arrays.textArray(texts, same), 'text')).toEqual(texts);
 });
 
-test('null and undefined become NULL, wherever they stand', async () => {
+test('null and undefined become NULL, at any position', async () => {
   expect(await read(arrays.textArray([null, 'a', undefined, 'b', null], same), 'text')).toEqual([null, 'a', null, 'b', null]);
   expect(await read(arrays.floatArray([undefined], same), 'float8')).toEqual([null]);
 });
@@ -49,11 +49,11 @@ test('numbers, from the smallest to the largest', async () => {
   expect(await read(arrays.floatArray(floats, same), 'float8')).toEqual(floats);
 });
 
-test('a number that is none of 32 bits is an error, and no other number', () => {
+test('a number that does not fit into 32 bits is an error', () => {
   for (const value of [2_147_483_648, -2_147_483_649]) expect(() => arrays.intArray([value], same)).toThrow(RangeError);
 });
 
-test('times, to the millisecond, before 2000 and as late as they are taken', async () => {
+test('times, to the millisecond, before 2000 and up to the latest accepted one', async () => {
   const times = [
     '1970-01-01T00:00:00.000Z',
     '1999-12-31T23:59:59.999Z',

@@ -50,13 +50,13 @@ interface ListParameter {
   values: unknown[] | undefined;
 }
 
-/** The tables of lists of other things than resources, and of what each shows the children. */
+/** The tables of lists that aren't plain resources, and their parents. */
 const OTHER_LISTS: Readonly<Record<string, { table: string; parent: string }>> = {
   listMonitorTransitions: { table: 'monitor_transitions', parent: 'monitor' },
   listServerAlerts: { table: 'server_alerts', parent: 'server' },
 };
 
-/** The most rows of lists that a rule bounds, where those are fewer than a list may read. */
+/** The maximum rows of lists that a rule limits to fewer than a list may read. */
 const AT_MOST: Readonly<Record<string, number>> = {
   // no rule, but a list of feedback looks into each project, so it reads all of them
   listProjects: 1_000,
@@ -69,13 +69,13 @@ const AT_MOST: Readonly<Record<string, number>> = {
   listNotificationChannels: 50,
 };
 
-/** What copies have instead of what was copied: tags stay rare. */
+/** Values that copies have instead: tags stay rare. */
 const COPIES: Readonly<Record<string, Record<string, string>>> = { feedback: { tags: '{}' } };
 
-/** Lists whose rows cannot be copied: of people, and of what is summed from other rows. */
+/** Lists whose rows cannot be copied: people, and sums of other rows. */
 const FEW: readonly string[] = ['listMembers', 'listErrorTypes'];
 
-/** How many rows the first parent has of a list. */
+/** The number of a list's rows below the first parent. */
 const rowsOf = (list: string): number => (FEW.includes(list) ? 1 : (AT_MOST[list] ?? MOST_ROWS + 1));
 
 /** Their rows are computed from sealed days, not read from a table. */
@@ -113,7 +113,7 @@ async function fill(organization: { id: string }): Promise<void> {
   );
   const others = Object.entries(OTHER_LISTS).map(([list, other]) => ({ id: null, list, ...other }));
   const filled = [...tables, ...others].filter(({ list }) => !FEW.includes(list) && LISTS.some(({ id }) => id === list));
-  // copies use up the limits of what the API creates
+  // copies use up the limits of created resources
   for (const { id, table } of filled) if (id !== null && !(await knex(table).first(knex.raw('1')))) await own.of(id);
   for (const { list, table, parent } of filled) {
     const parentId = idOf(parent);
@@ -142,7 +142,7 @@ beforeAll(async () => {
     for (const [, statements] of statementsOf(SIZE, keysOf('all')) as [string, string[]][])
       for (const statement of statements) await transaction.raw(statement.replaceAll('$1', `'${organization.id}'`).replaceAll('?', '\\?'));
   });
-  // busy issues, whose counters the indexes of lists have not got yet
+  // busy issues, whose counters are not in the list indexes yet
   await knex.raw('update error_issues set events = events + 1, last_seen_at = now() where number % 50 = 0');
   const ids = async (table: string, order: string) => [
     (await knex(table).where({ organization_id: organization.id }).orderBy(order).first('id'))?.id,
@@ -202,7 +202,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** An entry that is passed over in an index alone takes a fifteenth of the time of a row. */
+/** An entry skipped in an index alone takes a fifteenth of the time of a row. */
 const ENTRIES_A_ROW = 15;
 
 /** The number of rows read from each table by a plan. */
@@ -333,7 +333,7 @@ test.each([
   expect(rest).toBeLessThan(SIZE.issues / 5);
 });
 
-test('a snapshot gets no more components from the database than it shows, and the situations of the others', async () => {
+test('a snapshot gets no more components from the database than it shows, and only the states of the others', async () => {
   const sent = (await statementsOf('getPublicStatusSnapshot')).filter(({ sql }) => sql.includes('/* status-page-'));
   const [components = 0, situations = Number.POSITIVE_INFINITY] = (await Promise.all(sent.map(planOf))).map((plan) => plan['Actual Rows']);
   expect([sent.length, components]).toEqual([2, MAXIMUM_COMPONENTS]);

@@ -1,4 +1,4 @@
-/** Many rows like one that the API made, so that no list is measured on an empty table. */
+/** Copies of a row that the API created, so that no list is measured on an empty table. */
 import type { Knex } from 'knex';
 import { SEALED } from '../../../../src/assembly/opening/sealed-values.js';
 import type { Sealer } from '../../../../src/kernel/secrets/secrets.js';
@@ -6,7 +6,7 @@ import type { Sealer } from '../../../../src/kernel/secrets/secrets.js';
 interface Column {
   name: string;
   type: string;
-  /** Refers to another table, so it keeps its value. */
+  /** A reference to another table, which must keep its value. */
   refers: boolean;
 }
 
@@ -46,10 +46,10 @@ const VARIED: Readonly<Record<string, (column: string) => string>> = {
   bytea: () => "decode(md5(n::text) || md5('2' || n), 'hex')",
 };
 
-/** What a list shows a row for, where it shows none for each row of its table. */
+/** The parent of a list's rows, if the list doesn't show every row of its table. */
 const LISTED_BY: Readonly<Record<string, string>> = { source_maps: 'release' };
 
-/** The columns that differ from copy to copy: the id, and one of each unique index. */
+/** The columns that differ between copies: the id, and one of each unique index. */
 function variedColumns(table: string, { columns, unique }: Shape): Map<string, string> {
   const varied = new Map(
     columns.filter(({ name, type }) => name === 'id' && type === 'uuid').map(({ name }) => [name, 'gen_random_uuid()']),
@@ -68,7 +68,7 @@ function variedColumns(table: string, { columns, unique }: Shape): Map<string, s
   return varied;
 }
 
-/** Copies any row of the table so many times, with these values. Throws if the table is empty. */
+/** Copies any row of the table this many times, with these values. Throws if the table is empty. */
 export async function multiply(database: Knex, table: string, values: Readonly<Record<string, string>>, count: number): Promise<void> {
   const shape = await shapeOf(database, table);
   const varied = variedColumns(table, shape);
@@ -91,7 +91,7 @@ function opened(sealer: Sealer, sealed: Buffer, name: string): string | null {
   }
 }
 
-/** Seals the values of copies for their own ids: a sealed value opens only under the id that it was sealed for. */
+/** Seals the copies' values for their own ids: a sealed value can be opened only under the id that it was sealed for. */
 export async function sealCopies(database: Knex, sealer: Sealer): Promise<void> {
   for (const { table, id, column, nameOf } of SEALED) {
     const rows: { id: string; sealed: Buffer }[] = await database(table).whereNotNull(column).select({ id, sealed: column });

@@ -1,9 +1,9 @@
-/** Times are read as the driver's own parser reads them. */
+/** Times are parsed like the driver's own parser does. */
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { momentOf } from '../../../../src/kernel/database/rows/moments.js';
 
-// the driver's parser of timestamps without a zone is the one that this stands in for; given a zone, it heeds it
+// the driver's parser for timestamps without a zone, which this replaces, respects a given zone
 const byDriver = pg.types.getTypeParser(1114);
 
 describe('momentOf', () => {

@@ -26,7 +26,7 @@ test('an empty database gets every migration in order, and the next start applie
   expect(await first()('schema_migrations').orderBy('name').pluck('name')).toEqual(applied);
   expect(applied).toEqual(migrationNames());
   expect(await migrate(first())).toEqual([]);
-  // each number once; the missing ones are named where the migrations are listed
+  // each number once; missing ones are listed beside the migrations
   const numbers = applied.map((name) => Number(name.slice(0, 4)));
   expect(new Set(numbers).size).toBe(numbers.length);
   const all = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1);
@@ -95,7 +95,7 @@ test('status events of an older release are kept, and duplicates of recent ones 
   );
 });
 
-test('what an older release stored is numbered within each organization, by when it was created', async () => {
+test('rows of an older release are numbered within each organization, by creation time', async () => {
   await migrate(first());
   // as it was before 0023
   await first().raw(`
@@ -115,7 +115,7 @@ test('what an older release stored is numbered within each organization, by when
        spike_window_minutes, created_at, updated_at)
      select id, id, 'shop.example.com', 'Shop', '{}', false, false, false, 10, 5, now(), now() from organizations`,
   );
-  // the newest first, so that neither ids nor the order of the table help
+  // newest first, so that neither ids nor the order of the table help
   await first().raw(
     `insert into error_issues (organization_id, id, property_id, type, message, platform, level, status, fingerprint, facts, events, first_seen_at,
        last_seen_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
@@ -133,7 +133,7 @@ test('what an older release stored is numbered within each organization, by when
   ]);
 });
 
-test('the counters of an older release are in the indexes of lists, and an issue that its process counts later is ahead of them', async () => {
+test('counters of an older release are in the list indexes, and an issue that its process counts later is ahead of them', async () => {
   await migrate(first());
   // as it was before 0039
   await first().raw(`
@@ -179,7 +179,7 @@ test('the counters of an older release are in the indexes of lists, and an issue
   expect(await first()('error_issues').where({ ahead: true }).orderBy('number').pluck('number')).toEqual([2, 3]);
 });
 
-test('documentation of an older release is found by the words of its site, keeps its files, and its revisions go on', async () => {
+test("documentation of an older release is found by its site's words, keeps its files, and continues its revisions", async () => {
   await migrate(first());
   const [organization, site] = ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30', '019a8f3e-5b70-7cc4-9d1a-3f2b8eabcdef'];
   await first().raw(

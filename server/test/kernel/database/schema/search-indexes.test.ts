@@ -1,10 +1,10 @@
-/** An operator learns from the log that searches have no index. */
+/** The log tells an operator that searches have no index. */
 import { expect, test } from '@jest/globals';
 import { logMissingSearchIndexes } from '../../../../src/kernel/database/schema/migrate.js';
 import { openTestDatabase } from '../../../harness/database.js';
 import { memoryLog } from '../../contract/dispatch/stub-operations.js';
 
-test('missing indexes of searches are logged in one line; with all of them there is none', async () => {
+test('missing search indexes are logged in one line; with all of them there is none', async () => {
   const database = await openTestDatabase();
   const { log, logged } = memoryLog('info');
   await logMissingSearchIndexes(database.knex, log);

@@ -1,4 +1,4 @@
-/** Signals of changes: at commit, to every process, and few of what a monitor does. */
+/** Signals of changes: at commit, to every process, and limited for a monitor's state. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DirectLine } from '../../../../src/kernel/database/connections/direct-line.js';
 import { type ChangeKind, hearChanges, signalChange, signalStates } from '../../../../src/kernel/database/signals/change-signals.js';
@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 type Heard = [organizationId: string, kind: ChangeKind] | 'missed';
 
-/** A listener, and its own handler of signals. */
+/** A listener with its own handler of signals. */
 function listener(): { heard: Heard[]; handler: SignalHandler } {
   const heard: Heard[] = [];
   const handlers: SignalHandler[] = [];
@@ -25,7 +25,7 @@ function listener(): { heard: Heard[]; handler: SignalHandler } {
   return { heard, handler: handlers[0] as SignalHandler };
 }
 
-test('are sent at commit, once for each organization, and say nothing else', async () => {
+test('are sent at commit, once for each organization, and contain nothing else', async () => {
   const heard: Heard[] = [];
   const line = new DirectLine(database.connection, silent);
   hearChanges(new DatabaseSignals(line), { onChange: (...change) => void heard.push(change), onMissed: () => void heard.push('missed') });
@@ -47,7 +47,7 @@ test('are sent at commit, once for each organization, and say nothing else', asy
   }
 });
 
-test('of states are passed on at once, and in a row as one', async () => {
+test('of states are passed on immediately, and a series as one', async () => {
   const { heard, handler } = listener();
   for (let times = 0; times < 5; times += 1) handler.onSignal('state acme');
   handler.onSignal('state other');
@@ -59,7 +59,7 @@ test('of states are passed on at once, and in a row as one', async () => {
   expect(heard[2]).toEqual(['acme', 'state']);
 });
 
-test('of data are never held back', () => {
+test('of data are never delayed', () => {
   const { heard, handler } = listener();
   for (let times = 0; times < 3; times += 1) handler.onSignal('data acme');
   expect(heard).toEqual(Array.from({ length: 3 }, () => ['acme', 'data']));

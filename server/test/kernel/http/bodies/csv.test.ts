@@ -62,7 +62,7 @@ test('a table begins with a byte order mark, once, and every line ends with CRLF
   ).toBe('efbbbf');
 });
 
-/** Texts of every kind of trouble. */
+/** Problematic texts of every kind. */
 function randomRows(count: number): string[][] {
   const random = new Random(7);
   const letters = ['a', 'ä', '"', ',', '\r', '\n', '\r\n', ' ', ';', "'", '=', '-', '\t', '\u{1F600}'];
@@ -72,7 +72,7 @@ function randomRows(count: number): string[][] {
 
 const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-test('any text is read back, in chunks that are bounded', async () => {
+test('any text is read back, in chunks of bounded size', async () => {
   const rows = randomRows(5_000);
   const chunks = await chunksOf(['x', 'y', 'z'], rows);
   expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThan(17_000);
@@ -80,7 +80,7 @@ test('any text is read back, in chunks that are bounded', async () => {
   expect(found).toEqual(rows.map((row) => row.map(safe)));
 });
 
-test('pages are read when their rows are asked for, and none after the reader has left', async () => {
+test('pages are read when their rows are requested, and none after the reader has left', async () => {
   const read: number[] = [];
   async function* pages(): AsyncGenerator<Cell[]> {
     for (let page = 0; page < 100; page += 1) {

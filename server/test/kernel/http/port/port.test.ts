@@ -1,4 +1,4 @@
-/** The port by itself: what clients can do to a connection. */
+/** The port alone: how clients can use and abuse a connection. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
@@ -21,7 +21,7 @@ async function serve(handler: (request: IncomingMessage, response: ServerRespons
 
 interface Client {
   socket: Socket;
-  /** Resolves when what was read matches. */
+  /** Resolves when the received text matches. */
   until: (matches: (text: string) => boolean) => Promise<string>;
 }
 
@@ -45,13 +45,13 @@ function client(number: number): Client {
 
 const bodiesOf = (text: string) => [...text.matchAll(/<([^>]*)>/g)].map(([, body]) => body);
 
-/** Answers with path, whether an upgrade was left in the head, and body. */
+/** Responds with the path, whether an upgrade was left in the head, and the body. */
 const echo = async (request: IncomingMessage, response: ServerResponse) => {
   const body = await readBody(request, 1_000);
   response.end(`<${request.url} ${request.headers.upgrade ?? '-'} ${body.toString()}>`);
 };
 
-test('a client that hangs up in the middle of a request leaves nothing behind', async () => {
+test('a client that disconnects in the middle of a request leaves nothing behind', async () => {
   let ended = 0;
   const all = new Promise<void>((resolve) => {
     void serve((request, response) => {
@@ -70,7 +70,7 @@ test('a client that hangs up in the middle of a request leaves nothing behind', 
   expect(port.busyConnections).toBe(0);
 });
 
-test('of requests that are sent ahead, eight are worked on at a time, and all are answered in their order', async () => {
+test('of pipelined requests, eight are processed at a time, and all are answered in order', async () => {
   const waiting: (() => void)[] = [];
   let most = 0;
   const number = await serve((request, response) => {
@@ -89,7 +89,7 @@ test('of requests that are sent ahead, eight are worked on at a time, and all ar
   expect(most).toBeLessThanOrEqual(8);
 });
 
-test('nothing is read for a client that reads nothing, and what it sent is answered when it does', async () => {
+test('nothing is read from a client that reads nothing, and its requests are answered when it does', async () => {
   let begun = 0;
   const answers: ServerResponse[] = [];
   const number = await serve((_request, response) => {
@@ -104,7 +104,7 @@ test('nothing is read for a client that reads nothing, and what it sent is answe
   for (const answer of answers) answer.end();
 });
 
-test('a client that takes nothing of its answers is hung up on, however much it sends', async () => {
+test('a client that reads none of its responses is disconnected, however much it sends', async () => {
   const answers: ServerResponse[] = [];
   const number = await serve(
     (_request, response) => {
@@ -124,7 +124,7 @@ test('a client that takes nothing of its answers is hung up on, however much it 
   expect(answers.at(-1)?.writableFinished).toBe(false);
 });
 
-test('an offer of HTTP/2 with every one of 3,000 requests is left out, and adds no listeners', async () => {
+test('an HTTP/2 offer with each of 3,000 requests is ignored, and adds no listeners', async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => warnings.push(name);
   process.on('warning', hear);
@@ -143,7 +143,7 @@ test('an offer of HTTP/2 with every one of 3,000 requests is left out, and adds 
   expect(warnings).toEqual([]);
 });
 
-test('a WebSocket behind other requests waits for them', async () => {
+test('a WebSocket after other requests waits for them', async () => {
   const number = await serve((request, response) => void echo(request, response));
   const { socket, until } = client(number);
   const upgrade = 'GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
@@ -181,7 +181,7 @@ test('a head and a body that take too long to arrive are refused in the envelope
   }
 });
 
-test('chunks with too much beside their data are refused in the envelope', async () => {
+test('chunks with too many extensions are refused in the envelope', async () => {
   const { socket, until } = client(await serve(() => {}));
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;${'x'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`);
   expectRefusal(await until((all) => all.endsWith('}}')), 413);
@@ -192,7 +192,7 @@ test.each([
   ['GET HTTPS://b.example HTTP/1.1\r\nHost: a', '/ b.example'],
   ['GET http://b.example?y HTTP/1.0', '/?y b.example'],
   ['GET /x HTTP/1.1\r\nHost: a', '/x a'],
-  // whom it names is not said twice
+  // the host is not repeated
   ['GET http://a@b.example/ HTTP/1.1\r\nHost: a', 'http://a@b.example/ a'],
 ])('%j reaches %s', async (head, expected) => {
   const number = await serve((request, response) => {

@@ -1,4 +1,4 @@
-/** Who takes nothing is told from who takes little. */
+/** Distinguishes clients that read nothing from slow ones. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A connection over which nothing more goes until the client reads. */
+/** A connection that is full until the client reads. */
 async function full(megabytes: number): Promise<{ socket: Socket; client: Socket; stalled: StalledSockets }> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -21,12 +21,12 @@ async function full(megabytes: number): Promise<{ socket: Socket; client: Socket
   ends.push(() => server.close(), client.destroy.bind(client), socket.destroy.bind(socket));
   const stalled = new StalledSockets(STALL_MS, () => clock.now);
   for (let count = 0; count < megabytes; count += 16) socket.write(Buffer.alloc(16_777_216));
-  // the kernels take what they have room for
+  // the kernels buffer as much as they can
   await untilItRests(stalled, socket);
   return { socket, client, stalled };
 }
 
-/** Looks again and again, without any time between the looks that would count, until nothing changes any more. */
+/** Checks repeatedly without any relevant delay, until nothing changes any more. */
 async function untilItRests(stalled: StalledSockets, socket: Socket): Promise<void> {
   for (let still = 0; still < 200; ) {
     stalled.isStalled(socket);
@@ -46,12 +46,12 @@ test('a client that reads nothing is stalled after the time, and not before', as
   expect(stalled.isStalled(socket)).toBe(true);
 });
 
-test('a part of one large write is progress', async () => {
+test('part of one large write is progress', async () => {
   const { socket, client, stalled } = await full(16);
   clock.now += STALL_MS;
   expect(stalled.isStalled(socket)).toBe(true);
   client.on('data', () => client.pause());
-  // none of these parts ends the write
+  // none of these parts completes the write
   while (stalled.isStalled(socket)) {
     client.resume();
     await new Promise((resolve) => setImmediate(resolve));

@@ -106,7 +106,7 @@ test.each([
     'a counter beyond four bytes',
     (text: string) => text.replace('"processes":[]', `"processes":[${JSON.stringify(process({ restarts: 2147483648 }))}]`),
   ],
-  ['a size beyond what is exact', (text: string) => text.replace('"swapTotalBytes":0', '"swapTotalBytes":9007199254740993')],
+  ['an inexact size', (text: string) => text.replace('"swapTotalBytes":0', '"swapTotalBytes":9007199254740993')],
   ['65 disks', (text: string) => text.replace('"disks":[', `"disks":[${`${JSON.stringify(collected().host.disks[0])},`.repeat(64)}`)],
   ['a year beyond four digits', (text: string) => text.replace(/"collectedAt":"/, '"collectedAt":"+27')],
   ['a leap second', (text: string) => text.replace(/"collectedAt":"[^"]*"/, '"collectedAt":"2016-12-31T23:59:60Z"')],

@@ -113,8 +113,8 @@ describe('closes the connection with', () => {
   const big = (bytes: number) => JSON.stringify({ type: 'alive', padding: 'x'.repeat(bytes) });
   const cases: [string, number, (agent: Awaited<ReturnType<GatewayStage['connected']>>) => void][] = [
     ['1008 for a binary frame', 1008, (agent) => agent.socket.send(Buffer.from('{"type":"alive"}'), { binary: true })],
-    ['1008 for what is no JSON', 1008, (agent) => agent.socket.send('{"type":')],
-    ['1008 for JSON that is no object', 1008, (agent) => agent.socket.send('null')],
+    ['1008 for invalid JSON', 1008, (agent) => agent.socket.send('{"type":')],
+    ['1008 for JSON that is not an object', 1008, (agent) => agent.socket.send('null')],
     ['1008 for a heartbeat without metrics', 1008, (agent) => agent.send({ type: 'heartbeat', seq: 1, collectedAt: new Date() })],
     [
       '1008 for a moment that does not exist',
@@ -125,7 +125,7 @@ describe('closes the connection with', () => {
     ['1008 for an empty backfill', 1008, (agent) => agent.send({ type: 'backfill', samples: [] })],
     ['1009 for a frame of more than 256 KiB', 1009, (agent) => agent.socket.send(big(262_144))],
     ['1009 for a frame of more than 1 MiB', 1009, (agent) => agent.socket.send(big(1_048_576))],
-    ['1007 for what is no UTF-8', 1007, (agent) => agent.socket.send(Buffer.from([0x22, 0xff, 0x22]), { binary: false })],
+    ['1007 for invalid UTF-8', 1007, (agent) => agent.socket.send(Buffer.from([0x22, 0xff, 0x22]), { binary: false })],
     [
       '1008 for a flood',
       1008,

@@ -1,4 +1,4 @@
-/** Agents of an organization whose quota of stored bytes and its reserve are used up: they count as alive, and keep their samples. */
+/** Agents of an organization whose storage quota and reserve are used up: they count as alive, and keep their samples. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../../harness/until.js';
 import { GatewayStage } from '../../support/gateway-stage.js';
@@ -41,7 +41,7 @@ async function untilStored(id: string, beat: () => number, wanted: boolean): Pro
 test('samples are stored at the quota; beyond the reserve the server is online without them, until there is room again', async () => {
   const registered = await stage.register();
   await store(1.05);
-  // a process that starts knows at once who is full, and reads their totals every second
+  // a new process knows immediately who is full, and reads their totals every second
   const { baseUrl } = await stage.another({ environment });
   const agent = await stage.connected(registered, { baseUrl });
   await agent.report();

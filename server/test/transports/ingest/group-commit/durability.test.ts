@@ -1,4 +1,4 @@
-/** What was acknowledged is stored, once, whatever happens to the server or its database. On disk as it is in production. */
+/** Acknowledged events are stored exactly once, whatever happens to the server or its database. With durable disk settings, as in production. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openDatabase } from '../../../../src/kernel/database/connections/connection.js';
 import { openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
@@ -12,7 +12,7 @@ import { Load, statusEventOf } from './load.js';
 const SENDERS = 24;
 
 let data: ReturnType<typeof newDataDirectory>;
-/** What a failed test has not stopped itself; run in reverse. */
+/** Clean-up of what a failed test left running, in reverse order. */
 const releases: (() => unknown)[] = [];
 beforeEach(() => {
   data = newDataDirectory();
@@ -50,7 +50,7 @@ interface FirstStart {
   credentials: { email: string; password: string; apiKey: string };
 }
 
-/** A monitor and a key that signs for it, on a server that was just started. */
+/** A monitor and a key that signs for it, on a newly started server. */
 async function prepare({ baseUrl, credentials }: FirstStart): Promise<Target> {
   const admin = new ApiClient(baseUrl, credentials.apiKey);
   const project = await createProject(admin);
@@ -59,7 +59,7 @@ async function prepare({ baseUrl, credentials }: FirstStart): Promise<Target> {
   return { slug, credential };
 }
 
-/** The ids of all events that are stored. */
+/** The ids of all stored events. */
 async function storedEvents(stateDirectory: string): Promise<string[]> {
   const embedded = await startDatabase(stateDirectory);
   const database = openDatabase(embedded.connection, silent, { sizes: { management: 1 } });
@@ -71,7 +71,7 @@ async function storedEvents(stateDirectory: string): Promise<string[]> {
   }
 }
 
-test('killed with its database amid many requests, twice, it has everything it acknowledged', async () => {
+test('killed twice with its database under many requests, it has everything it acknowledged', async () => {
   const acknowledged: string[] = [];
   let server = await startServer();
   const target = await prepare(server);
@@ -92,11 +92,11 @@ test('killed with its database amid many requests, twice, it has everything it a
   const stored = await storedEvents(server.stateDirectory);
   expect(new Set(stored).size).toBe(stored.length);
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-  // what was stored and could not be acknowledged any more is at most what was under way
+  // events stored but not acknowledged were in flight
   expect(stored.length - acknowledged.length).toBeLessThanOrEqual(2 * SENDERS);
 }, 180_000);
 
-test('while its database is away it says so, and it recovers by itself', async () => {
+test('it reports an unavailable database, and recovers by itself', async () => {
   const stateDirectory = `${data.path}/postgres`;
   let embedded = await startDatabase(stateDirectory);
   const server = await startTestServer({ connection: embedded.connection });
@@ -124,7 +124,7 @@ test('while its database is away it says so, and it recovers by itself', async (
   expect(load.acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
 }, 180_000);
 
-test('told to stop under load, it answers every request it took, and has stored what it acknowledged and nothing else', async () => {
+test('stopped under load, it answers every accepted request, and has stored exactly the acknowledged events', async () => {
   const server = await startServer();
   const target = await prepare(server);
   const load = startLoad(server.baseUrl, target);

@@ -1,4 +1,4 @@
-/** The queue's counting: what has room, what a batch takes, and what remains waiting. */
+/** The queue's accounting: admission, batches, and the remaining items. */
 import { expect, test } from '@jest/globals';
 import { FairQueue } from '../../../../src/transports/ingest/group-commit/fair-queue.js';
 import { eachOwn } from '../../../harness/principals.js';
@@ -35,7 +35,7 @@ test('an organization may hold as much as remains free, in items and in bytes', 
   expect(bytes.entered).toEqual([true, false, false, true, false, true]);
 });
 
-test('what was answered frees its room', () => {
+test('an answered item frees its room', () => {
   const { queue } = queueOf(
     [
       ['a', 30],
@@ -87,7 +87,7 @@ test.each<[string, { items: number; bytes: number }, number, Record<string, numb
   expect(Object.fromEntries([...groups].map(([organization, entries]) => [organization, sizes(entries)]))).toEqual(taken);
 });
 
-test('whoever had no turn is first in the next batch, and whoever may not go is left out', () => {
+test('an organization without a turn is first in the next batch, and an ineligible one is skipped', () => {
   const { queue } = queueOf([
     ['a', 1],
     ['a', 1],
@@ -103,7 +103,7 @@ test('whoever had no turn is first in the next batch, and whoever may not go is 
   expect([...queue.waiting]).toEqual(['c']);
 });
 
-test('entries that are put back wait before later ones', () => {
+test('returned entries wait before later ones', () => {
   const { queue } = queueOf([
     ['a', 1],
     ['a', 2],
@@ -120,7 +120,7 @@ test('an unknown organization has nothing waiting', () => {
   expect([queue.waitingBytes('a'), queue.first('a'), queue.takeOf('a', { items: 1, bytes: 1 })]).toEqual([0, undefined, []]);
 });
 
-/** Organizations are named like the people who created them, and a number. */
+/** Organizations are named after their founders, with a number. */
 const byLetter = (organization: string) => organization.charAt(0);
 
 test('a person with many organizations holds no more than remains free', () => {
@@ -149,7 +149,7 @@ test('a person gets at most four times the bytes of one organization in a batch'
   expect([...taken.values()].flat()).toHaveLength(12);
 });
 
-test('of the organizations that somebody created for others, one with less than their average still enters', () => {
+test("of a founder's organizations, one with less than their average still enters", () => {
   const { queue, entered } = queueOf(
     ['a1', 'a1', 'a1', 'a2', 'b1', 'a1'].map((name) => [name, 1] as const),
     { items: 10, bytes: NO_LIMIT },
@@ -164,7 +164,7 @@ test('of the organizations that somebody created for others, one with less than 
   ]);
 });
 
-test('an organization counts for its person as soon as that is known, with all it holds', () => {
+test('an organization counts for its founder as soon as that person is known, with all it holds', () => {
   let isKnown = false;
   const { queue } = queueOf(
     ['a1', 'a2', 'a3'].map((name) => [name, 1] as const),

@@ -1,4 +1,4 @@
-/** The queue in front of the database when a write fails: who is refused, what is tried again, and what happens when too much waits. */
+/** The queue before the database when a write fails: refusals, retries, and overload. */
 import { expect, test } from '@jest/globals';
 import { databaseError, PretendWrites, told, turn } from './pretend-writes.js';
 
@@ -14,7 +14,7 @@ test.each([
   ['a number out of range', '22003'],
   ['a text it cannot store', '22P05'],
   ['a value nested too deep', '54001'],
-])('only the item that the database refuses is refused: %s', async (_what, code) => {
+])('only the item that the database rejects is refused: %s', async (_what, code) => {
   const { database, outcomes } = await batch();
   const given = await database.run({ f: code });
   // written once more, alone, before it is halved
@@ -28,7 +28,7 @@ test('several bad items are each found', async () => {
   expect(await told(outcomes)).toEqual(['VALIDATION_ERROR', 'B', 'C', 'VALIDATION_ERROR', 'E', 'F', 'G', 'VALIDATION_ERROR']);
 });
 
-test('a day without a partition is our fault: the item may come again, its neighbours are stored', async () => {
+test('a day without a partition is our error: the item may be retried, its neighbours are stored', async () => {
   const { database, outcomes } = await batch();
   await database.run({ c: '23514' });
   expect(await told(outcomes)).toEqual(['A', 'B', 'UNAVAILABLE', 'D', 'E', 'F', 'G', 'H']);
@@ -44,7 +44,7 @@ test.each(['40P01', '40001'])('a batch that lost a race (%s) is written again as
   expect(await told(outcomes)).toEqual([...'ABCDEFGH']);
 });
 
-test('a batch that loses every race is to be sent again', async () => {
+test('a batch that loses every race must be sent again', async () => {
   const { database, outcomes } = await batch();
   for (let tries = 0; tries <= 5; tries += 1) await database.first.fail(databaseError('40P01'));
   expect(database.flying).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
   ['broke the connection', new Error('Connection terminated unexpectedly')],
   ['does not answer', new Error('timeout exceeded when trying to connect')],
   ['takes too long for the statement', databaseError('57014')],
-])('while the database %s, everybody is told to come again and nobody twice', async (_what, error) => {
+])('while the database %s, each sender is asked to retry once', async (_what, error) => {
   const { database, outcomes } = await batch();
   await database.first.fail(error);
   expect(database.flying).toEqual([]);
@@ -70,7 +70,7 @@ test.each([
   expect(await next).toBe('NEXT');
 });
 
-test('a mistake of ours is passed on as what it is, and the queue goes on', async () => {
+test('an error of ours is passed on unchanged, and the queue continues', async () => {
   const { database, outcomes } = await batch();
   const mistake = databaseError('42703');
   await database.first.fail(mistake);
@@ -84,7 +84,7 @@ test('a mistake of ours is passed on as what it is, and the queue goes on', asyn
 test.each([
   ['items', { maxQueueItems: 8 }, 1],
   ['bytes', { maxQueueBytes: 80 }, 10],
-])('who has its share of %s is refused at once, and taken again when there is room', async (_what, limits, bytes) => {
+])('a sender with its share of %s is refused immediately, and accepted again when there is room', async (_what, limits, bytes) => {
   const refused: string[] = [];
   const database = new PretendWrites({ ...limits, onRefused: (reason) => refused.push(reason) });
   const accepted = ['flying', 'a', 'b', 'c'].map((name) => database.submit(name, { bytes }));
@@ -106,7 +106,7 @@ async function sharedBatch(options = {}) {
   return { database, outcomes };
 }
 
-test('who fails in a shared batch goes on alone, and comes back in none while it has trouble', async () => {
+test('an organization that fails in a shared batch continues alone, and stays separate while it fails', async () => {
   const { database, outcomes } = await sharedBatch();
   expect(await database.run({ c1: '22003' })).toEqual(['a1b1c1d1', 'a1b1', 'c1d1', 'c1', 'c1', 'd1']);
   expect(await told(outcomes)).toEqual(['A1', 'B1', 'VALIDATION_ERROR', 'D1']);
@@ -117,7 +117,7 @@ test('who fails in a shared batch goes on alone, and comes back in none while it
   expect(await told(next)).toEqual(['A2', 'C2']);
 });
 
-test('what waits for rows that somebody holds makes nobody else wait, and is written when they are let go', async () => {
+test('items waiting for locked rows delay nobody else, and are written when the rows are unlocked', async () => {
   const { database, outcomes } = await sharedBatch();
   // the whole batch, its first half, its second half, and c1 of that
   for (const held of [true, false, true, true]) await (held ? database.first.fail(databaseError('55P03')) : database.first.commit());
@@ -131,19 +131,19 @@ test('what waits for rows that somebody holds makes nobody else wait, and is wri
   expect(await told(outcomes)).toEqual(['A1', 'B1', 'C1', 'D1']);
 });
 
-test('whose rows are held for too long is told to come again', async () => {
+test('an item whose rows are locked for too long is refused with a retry', async () => {
   const { database, outcomes } = await sharedBatch({ patienceMs: 0, together: false });
   await database.run({ c1: '55P03' });
   expect(await told(outcomes)).toEqual(['A1', 'B1', 'UNAVAILABLE', 'D1']);
 });
 
-test('where organizations share no statement, only the one that fails goes on alone', async () => {
+test('if organizations share no statement, only the failing one continues alone', async () => {
   const { database, outcomes } = await sharedBatch({ together: false });
   expect(await database.run({ b1: '22P05' })).toEqual(['a1', 'b1', 'b1', 'c1', 'd1']);
   expect(await told(outcomes)).toEqual(['A1', 'VALIDATION_ERROR', 'C1', 'D1']);
 });
 
-test('a failed batch makes room in the queue as a written one does', async () => {
+test('a failed batch frees room in the queue like a written one', async () => {
   const database = new PretendWrites({ maxQueueBytes: 60 });
   for (let round = 0; round < 5; round += 1) {
     const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name, { bytes: 10 }));
@@ -153,7 +153,7 @@ test('a failed batch makes room in the queue as a written one does', async () =>
   }
 });
 
-test('drained while the database is away, everybody is answered', async () => {
+test('draining while the database is unavailable answers everybody', async () => {
   const { database, outcomes } = await batch();
   const drain = database.writer.drain();
   await database.first.fail(databaseError('57P01'));

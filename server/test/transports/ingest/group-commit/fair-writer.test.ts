@@ -1,8 +1,8 @@
-/** The queue in front of the database: what is written when, with whom, and who makes nobody wait. */
+/** The queue before the database: what is written when and with whom, without delaying others. */
 import { expect, test } from '@jest/globals';
 import { PretendWrites, told, turn } from './pretend-writes.js';
 
-test('what arrives in one turn of the event loop forms a batch, and what arrives while it is written the next one', async () => {
+test('items of one turn of the event loop form a batch, and items that arrive during its write the next one', async () => {
   const database = new PretendWrites();
   const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
   expect(database.now).toEqual([]);
@@ -20,7 +20,7 @@ test('what arrives in one turn of the event loop forms a batch, and what arrives
   expect(database.batches).toEqual([3, 2]);
 });
 
-test('nobody is answered before the write that holds the item is done', async () => {
+test('no item is answered before its write is done', async () => {
   const database = new PretendWrites();
   const answered: string[] = [];
   for (const name of ['a', 'b']) {
@@ -35,7 +35,7 @@ test('nobody is answered before the write that holds the item is done', async ()
   expect(answered).toEqual(['A', 'B']);
 });
 
-test('the next batch is under way before anybody of the last one is answered', async () => {
+test('the next batch is in flight before anybody of the last one is answered', async () => {
   const database = new PretendWrites();
   const seen: string[][] = [];
   void database.submit('a').then(() => seen.push(database.now));
@@ -45,7 +45,7 @@ test('the next batch is under way before anybody of the last one is answered', a
   expect(seen).toEqual([['b']]);
 });
 
-test('what arrives in the turn in which a larger batch was written joins what waits', async () => {
+test('items that arrive in the turn in which a larger batch was written join the waiting ones', async () => {
   const database = new PretendWrites();
   const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
   await turn();
@@ -61,7 +61,7 @@ test('what arrives in the turn in which a larger batch was written joins what wa
 test.each([
   ['in the shared flight', 1],
   ['alone', 40_000],
-])('where senders wait for their answers, batches become equal: %s', async (_what, bytes) => {
+])('if senders wait for their responses, batches become equal: %s', async (_what, bytes) => {
   const database = new PretendWrites({ maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
   const sizes: number[] = [];
   const send = (name: string): void => void database.submit(name, { bytes }).then(() => send(name));
@@ -75,49 +75,49 @@ test.each([
   expect(sizes).toEqual([1, 5, 5, 5, 5, 5, 5, 5]);
 });
 
-test('a batch is cut where it has enough items', async () => {
+test('a batch is cut at the maximum number of items', async () => {
   const database = new PretendWrites({ maxBatchItems: 3 });
   const outcomes = [...'abcdefgh'].map((name) => database.submit(name));
   expect(await database.run()).toEqual(['abc', 'def', 'gh']);
   expect(await told(outcomes)).toEqual([...'ABCDEFGH']);
 });
 
-test('a batch is cut where it has enough bytes, and one large item is a batch of its own', async () => {
+test('a batch is cut at the maximum number of bytes, and one large item is a separate batch', async () => {
   const database = new PretendWrites({ maxBatchBytes: 10 });
   const sizes = { a: 1, b: 4, c: 6, d: 1, e: 50, f: 10, g: 1 };
   for (const [name, bytes] of Object.entries(sizes)) void database.submit(name, { bytes });
   expect(await database.run()).toEqual(['ab', 'cd', 'e', 'f', 'g']);
 });
 
-/** Submits items named by a small letter of their organization and a number. */
+/** Submits items named by a lower-case letter of their organization and a number. */
 const submitAll = (database: PretendWrites, names: string[], bytes = 1) =>
   names.map((name) => database.submit(name, { organizationId: name.charAt(0), bytes }));
 
-test('a batch takes one item of each organization in turn, and who had no turn is first in the next one', async () => {
+test('a batch takes one item of each organization in turn, and one without a turn is first in the next', async () => {
   const database = new PretendWrites({ maxBatchItems: 4 });
   const outcomes = submitAll(database, ['x1', 'a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1', 'e1', 'b2']);
   expect(await database.run()).toEqual(['x1a1b1c1', 'd1e1a2b2', 'a3a4a5']);
   expect(await told(outcomes)).toHaveLength(11);
 });
 
-test('who has more waiting than others should wait for flies alone, beside the batch of the others', async () => {
+test("an organization with too many waiting items flies alone, beside the others' batch", async () => {
   const database = new PretendWrites({ maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
   const outcomes = submitAll(database, ['a1'], 50_000);
   await turn();
   expect(database.now).toEqual(['a1']);
   outcomes.push(...submitAll(database, ['a2', 'a3'], 50_000), ...submitAll(database, ['b1', 'b2']));
   await database.first.commit();
-  // a has 100 kB waiting and goes by itself; b does not wait for it
+  // a has 100 kB waiting and goes alone; b does not wait for it
   expect(database.now).toEqual(['a2a3', 'b1b2']);
   outcomes.push(...submitAll(database, ['a4', 'c1']));
   await database.flying[1]?.commit();
-  // of one organization only one write is under way, so that its items stay in order
+  // only one write per organization is in flight, so that its items stay in order
   expect(database.now).toEqual(['a2a3', 'c1']);
   await database.run();
   expect(await told(outcomes)).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'A4', 'C1']);
 });
 
-test('where all lanes are taken, it is a part of the batch of the others that they hardly notice', async () => {
+test("if all lanes are taken, it gets a small part of the others' batch", async () => {
   const database = new PretendWrites({ lanes: 0, maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
   const outcomes = submitAll(database, ['a1', 'a2', 'a3', 'a4'], 40_000);
   outcomes.push(...submitAll(database, ['b1', 'b2', 'b3']));
@@ -129,7 +129,7 @@ test.each([
   ['one organization gets half of the queue', ['a'], { a: 10 }],
   ['two get a third each', ['a', 'b'], { a: 7, b: 6 }],
   ['four get a fifth each', ['a', 'b', 'c', 'd'], { a: 4, b: 4, c: 4, d: 4 }],
-])('there is always room for another one: %s', async (_what, organizations, expected) => {
+])('there is always room for another organization: %s', async (_what, organizations, expected) => {
   const database = new PretendWrites({ maxQueueItems: 20 });
   const taken: Record<string, number> = {};
   for (let round = 0; round < 20; round += 1) {
@@ -149,7 +149,7 @@ test.each([
   expect(await newcomer).toBe('N');
 });
 
-test('the oldest pending item of each organization is found in the queue and in the air', async () => {
+test('the oldest pending item of each organization is found in the queue and in flight', async () => {
   const database = new PretendWrites({ maxBatchItems: 2 });
   const since = () => Object.fromEntries([...database.writer.pendingSince()].map(([name, time]) => [name, time.getTime()]));
   expect(since()).toEqual({});
@@ -169,7 +169,7 @@ test('the oldest pending item of each organization is found in the queue and in 
   expect(database.writer.pending).toBe(0);
 });
 
-test('the seconds of a batch are those between its take-off and its landing', async () => {
+test("a batch's duration is from its take-off to its landing", async () => {
   const seconds: number[] = [];
   const database = new PretendWrites({ onBatch: (_items, duration) => seconds.push(duration) });
   const before = performance.now();
@@ -180,7 +180,7 @@ test('the seconds of a batch are those between its take-off and its landing', as
   expect(seconds.filter((duration) => duration >= 0 && duration <= most)).toHaveLength(1);
 });
 
-test('drained, it finishes what was accepted and refuses what is new', async () => {
+test('when drained, it finishes accepted items and refuses new ones', async () => {
   const database = new PretendWrites();
   const outcomes = [database.submit('a')];
   await turn();

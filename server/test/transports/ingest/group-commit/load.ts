@@ -1,13 +1,13 @@
-/** Senders that send one signed event after the other, as fast as they are answered, and remember what they were told. */
+/** Senders that send one signed event after the other, as fast as they are answered, and record the responses. */
 import { EventEmitter, once } from 'node:events';
 import { signedHeaders } from '../../../harness/api-client.js';
 import { PATH } from '../sender.js';
 
-/** What is sent, and where to. */
+/** The requests, and their destination. */
 export interface Letter {
   path: string;
   bodyOf: (eventId: string) => object;
-  /** The status that acknowledges it; 202 unless given. */
+  /** The status that acknowledges it; default 202. */
   acknowledgedBy?: number;
 }
 
@@ -20,10 +20,10 @@ export interface Answered {
 }
 
 export class Load {
-  /** The ids of the events that were acknowledged. */
+  /** The ids of the acknowledged events. */
   readonly acknowledged: string[] = [];
   readonly answers: Answered[] = [];
-  /** How many requests got no answer: refused, or the connection broke. */
+  /** The number of requests without a response: refused, or the connection broke. */
   unanswered = 0;
   #running = true;
   readonly #told = new EventEmitter();
@@ -57,19 +57,19 @@ export class Load {
     }
   }
 
-  /** Resolves when that many more requests were answered with this status. */
+  /** Resolves when this many more requests were answered with this status. */
   async until(status: number, more: number): Promise<void> {
     const count = () => this.answers.filter((answer) => answer.status === status).length;
     const enough = count() + more;
     while (count() < enough) await once(this.#told, 'told');
   }
 
-  /** Resolves when a request got no answer any more. */
+  /** Resolves when a request gets no response. */
   async untilUnanswered(): Promise<void> {
     while (!this.unanswered) await once(this.#told, 'told');
   }
 
-  /** Stops the senders after the requests under way. */
+  /** Stops the senders after the requests in flight. */
   async stop(): Promise<void> {
     this.#running = false;
     await this.#senders;

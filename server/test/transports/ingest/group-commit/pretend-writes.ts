@@ -1,4 +1,4 @@
-/** A write function whose writes the test finishes itself, for the queue in front of the database. */
+/** A write function whose writes the test completes, for the queue before the database. */
 import { FairWriter, type FairWriterOptions } from '../../../../src/transports/ingest/group-commit/fair-writer.js';
 import { eachOwn } from '../../../harness/principals.js';
 
@@ -12,21 +12,21 @@ export interface Item {
 
 export interface PretendWrite {
   names: string[];
-  /** Commits: each item's outcome is its name in capitals. */
+  /** Commits: each item's outcome is its name in upper case. */
   commit: () => Promise<void>;
   fail: (error: unknown) => Promise<void>;
 }
 
-/** Lets everything run that a settled promise set going: the next batch, and then the answers. */
+/** Runs everything that a settled promise triggers: the next batch, and then the responses. */
 const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** The end of a turn of the event loop, when what was submitted in it takes off. */
+/** The end of a turn of the event loop, when submitted items take off. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export const databaseError = (code: string) => Object.assign(new Error(`database error ${code}`), { code });
 
 export class PretendWrites {
-  /** Under way, oldest first. */
+  /** In flight, oldest first. */
   readonly flying: PretendWrite[] = [];
   readonly batches: number[] = [];
   readonly writer: FairWriter<Item, string>;
@@ -73,24 +73,24 @@ export class PretendWrites {
 
   submit(name: string, { received = 0, bytes = 1, organizationId = 'one' } = {}): Promise<string> {
     const outcome = this.writer.submit({ name, received, bytes, organizationId });
-    // the test looks at the outcome later; until then a refusal is nobody's fault
+    // the test examines the outcome later; until then a rejection must not count as unhandled
     outcome.catch(() => {});
     return outcome;
   }
 
-  /** The names in each write under way. */
+  /** The names in each write in flight. */
   get now(): string[] {
     return this.flying.map(({ names }) => names.join(''));
   }
 
-  /** The oldest write under way. */
+  /** The oldest write in flight. */
   get first(): PretendWrite {
     const [write] = this.flying;
     if (!write) throw new Error('nothing is being written');
     return write;
   }
 
-  /** Finishes writes as a database would that refuses the named items, until none is under way; answers the batches it was given. */
+  /** Completes writes like a database that refuses the named items, until none is in flight; returns the batches that it was given. */
   async run(refused: Record<string, string> = {}): Promise<string[]> {
     const given: string[] = [];
     await turn();
@@ -104,7 +104,7 @@ export class PretendWrites {
   }
 }
 
-/** What a sender was told: its outcome, or the code of the refusal. */
+/** A sender's response: its outcome, or the code of the refusal. */
 export function told(outcomes: Promise<string>[]): Promise<string[]> {
   return Promise.all(outcomes.map((outcome) => outcome.catch((error) => error.code ?? error.message)));
 }

@@ -1,6 +1,6 @@
 /**
- * What beats of processes say together about when the service as a whole could hear. A beat is written `A 0-10`: process A, which listens since
- * 0, has heard everything up to 10 and says so at 10; `A 0-8@10` says at 10 that it is sure of 8 only. `A off` signs off.
+ * What the beats of several processes together say about when the service was listening. A beat is written `A 0-10`: process A, which has listened
+ * since 0, has received everything up to 10 and reports at 10; `A 0-8@10` reports at 10 that it is certain only up to 8. `A off` signs off.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,7 +19,7 @@ beforeEach(() => stage.forgetListening());
 const ids = new Map<string, string>();
 const idOf = (name: string) => ids.get(name) ?? ids.set(name, uuidv7()).get(name)!;
 
-/** Plays beats and answers the outages they made, each with the beat that told. */
+/** Plays beats and returns the resulting outages, each with the beat that reported it. */
 async function play(beats: string): Promise<string[]> {
   const { knex } = stage.database;
   const told: string[] = [];
@@ -42,7 +42,7 @@ async function play(beats: string): Promise<string[]> {
   return told;
 }
 
-/** Everything that is recorded of outages. */
+/** All recorded outages. */
 async function outages(): Promise<string[]> {
   const rows = await stage.database.knex('service_outages').orderBy('started_at');
   return rows.map((row) => `${secondsOf(row.started_at)} to ${secondsOf(row.ended_at)}`);
@@ -50,11 +50,11 @@ async function outages(): Promise<string[]> {
 
 test.each([
   ['one process that beats', 'A 0-0; A 0-0.5; A 0-1', []],
-  ['one process whose beats are slow', 'A 0-0; A 0-4; A 0-60', []],
+  ['one process with slow beats', 'A 0-0; A 0-4; A 0-60', []],
   ['a clean stop and a start', 'A 0-10; A off; B 50-50; B 50-50.5', ['10 to 50, told by B 50-50']],
   ['a stop and a start within a second', 'A 0-10; A off; B 10.8-10.8', ['10 to 10.8, told by B 10.8-10.8']],
   ['a kill and a start', 'A 0-10; B 50-50', ['10 to 50, told by B 50-50']],
-  // the process that was there before might still say that it heard; after some silence of its own it will not
+  // the earlier process might still report that it was listening; after a while it will not
   ['a kill and a start at once', 'A 0-10; B 10.4-10.4; B 10.4-10.9; B 10.4-11.4; B 10.4-11.9', ['10 to 10.4, told by B 10.4-11.9']],
   ['a process that joins another', 'A 0-10; B 10.3-10.3; A 0-10.5; B 10.3-10.8', []],
   ['a process that joins another and beats first', 'A 0-10; B 10.3-10.3; B 10.3-10.8; A 0-11; B 10.3-11.3', []],
@@ -75,7 +75,7 @@ test.each([
     'A 0-10; A off; B 50-50; B 50-60; B off; C 70-70',
     ['10 to 50, told by B 50-50', '60 to 70, told by C 70-70'],
   ],
-  // the event came before the first beat and its write is under way
+  // the event arrived before the first beat and is still being written
   [
     'an outage that ends while an event is still being written',
     'A 0-10; A off; B 50-49.9@50; B 50-50.5',
@@ -93,19 +93,19 @@ test.each([
 test.each([
   ['one process', 'A 0-10', 10, 10],
   ['the one that is furthest behind', 'A 0-10; B 0-9.6@10', 10, 9.6],
-  ['one that signed off holds nobody up', 'A 0-10; B 0-9.6@10; B off', 10, 10],
-  ['one that died holds the others up for a while', 'A 0-10; B 0-14', 14.9, 10],
+  ['one that signed off delays nobody', 'A 0-10; B 0-9.6@10; B off', 10, 10],
+  ['one that died delays the others for a while', 'A 0-10; B 0-14', 14.9, 10],
   ['and then no longer', 'A 0-10; B 0-14', 15.1, 14],
-  ['nobody listens any more', 'A 0-10', 16, null],
-  ['nobody ever listened', 'A off', 16, null],
+  ['no process listens any more', 'A 0-10', 16, null],
+  ['no process ever listened', 'A off', 16, null],
   ['while it is open whether there was an outage, silence waits', 'A 0-10; B 10.4-10.4; B 10.4-10.9', 10.9, 10],
-])('silence is judged up to what all have heard: %s', async (_what, beats, now, expected) => {
+])('silence is judged up to the time that all have received: %s', async (_what, beats, now, expected) => {
   await play(beats);
   const heard = await heardByAll(stage.database.knex, 'ingest', at(now));
   expect(heard && secondsOf(heard)).toBe(expected);
 });
 
-test('processes that start at the same moment record one outage', async () => {
+test('processes that start concurrently record one outage', async () => {
   await play('A 0-10; A off');
   const { knex } = stage.database;
   const starts = Array.from({ length: 8 }, () =>
@@ -115,7 +115,7 @@ test('processes that start at the same moment record one outage', async () => {
   expect(await outages()).toEqual(['10 to 50']);
 });
 
-test('processes that are long gone are forgotten', async () => {
+test('processes that ended long ago are forgotten', async () => {
   await play('A 0-10; B 0-65; B 0-71');
   await forgetProcesses(stage.database.knex, at(71));
   expect(await stage.database.knex('listening_processes').pluck('id')).toEqual([idOf('B')]);

@@ -1,4 +1,4 @@
-/** The record of until when silence was judged: how it is written, and how it is read. */
+/** The record of until when silence was judged: writing and reading it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { EvaluationRecord, Evaluations, observedUntil } from '../../../../src/transports/ingest/listening/evaluations.js';
 import { openTestDatabase, type TestDatabase } from '../../../harness/database.js';
@@ -29,7 +29,7 @@ test('is written at most every five seconds', async () => {
   expect(seen).toEqual([10, 10, 10, 15]);
 });
 
-test('never goes back because of a worker that is behind', async () => {
+test('is never set back by a worker that lags behind', async () => {
   await record(30);
   await new EvaluationRecord(database.knex, 'ingest').advance(at(20), at(31));
   expect(await recorded()).toBe(30);
@@ -44,7 +44,7 @@ test.each([
   expect(await recorded()).toBe(expected);
 });
 
-test('is written again at once after the clock was set back', async () => {
+test('is written again immediately after the clock was set back', async () => {
   const one = new EvaluationRecord(database.knex, 'ingest');
   await one.advance(at(3_600), at(3_600));
   await one.advance(at(10), at(10));
@@ -96,7 +96,7 @@ test('is read once a second for all readers and both services', async () => {
   }
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const transaction = await database.knex.transaction();
   await transaction.raw('savepoint before');
   await transaction.raw('alter table silence_evaluations rename to away');

@@ -1,4 +1,4 @@
-/** One process that listens: what it says of itself when it is suspended, when the database is away or slow, and while it stops. */
+/** One listening process: its record when it is suspended, when the database is unavailable or slow, and while it stops. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { INGEST } from '../../../../src/monitoring/silence/outage.js';
 import { Beats, type Listening } from '../../../../src/transports/ingest/listening/beats.js';
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const listening of started.splice(0)) await listening.stop();
 });
 
-/** One process, and what it says of ingest. */
+/** A process, and its record for ingest. */
 class Ingest extends Beats {
   readonly listening: Listening;
 
@@ -44,7 +44,7 @@ async function start(): Promise<Ingest> {
   return listening;
 }
 
-/** Lets time pass as it does in a process that runs: it is looked at all the while. */
+/** Advances the time as in a running process, with all its checks. */
 function pass(listening: Ingest, until: number): void {
   for (; now < until; now = Math.min(until, now + 0.25)) listening.look();
 }
@@ -61,7 +61,7 @@ async function heardUntil(): Promise<number> {
 
 const processes = () => stage.database.knex('listening_processes').pluck('id');
 
-test('it counts from its first beat, and no more after its last', async () => {
+test('it counts from its first beat until its last', async () => {
   const listening = await start();
   expect(await processes()).toHaveLength(1);
   expect(await heardUntil()).toBe(0);
@@ -75,7 +75,7 @@ test('it counts from its first beat, and no more after its last', async () => {
   expect(await outages()).toEqual([]);
 });
 
-test('it is sure only of what was received before the oldest event that is still being written', async () => {
+test('it is certain only of events received before the oldest one still being written', async () => {
   const listening = await start();
   pass(listening, 10);
   pending = 9.25;
@@ -86,7 +86,7 @@ test('it is sure only of what was received before the oldest event that is still
   expect(await heardUntil()).toBe(10);
 });
 
-test('an organization whose events wait for long holds back its own silence alone', async () => {
+test('an organization whose events wait for long delays only its own silence', async () => {
   const listening = await start();
   const horizon = async () => {
     const found = await horizonOf(stage.database.knex, 'ingest', at(now));
@@ -99,14 +99,14 @@ test('an organization whose events wait for long holds back its own silence alon
   pass(listening, 10.5);
   await listening.beat();
   expect(await horizon()).toEqual({ until: 10.5, heldBack: [8] });
-  // what is summed up for good waits for it all the same
+  // roll-ups still wait for it
   expect(await heardByAll(stage.database.knex, 'ingest', at(now)).then((time) => time && secondsOf(time))).toBe(8);
   pending = null;
   await listening.beat();
   expect(await horizon()).toEqual({ until: 10.5, heldBack: [] });
 });
 
-test('a process that stood still did not hear meanwhile, and its log says so', async () => {
+test('a suspended process was not listening, and its log says so', async () => {
   const listening = await start();
   pass(listening, 10);
   await listening.beat();
@@ -118,7 +118,7 @@ test('a process that stood still did not hear meanwhile, and its log says so', a
   expect(await outages()).toEqual(['10 to 13']);
 });
 
-test('a process that was looked at two seconds ago did not stand still', async () => {
+test('a process that was checked two seconds ago was not suspended', async () => {
   const listening = await start();
   pass(listening, 10);
   await listening.beat();
@@ -127,7 +127,7 @@ test('a process that was looked at two seconds ago did not stand still', async (
   expect(await outages()).toEqual([]);
 });
 
-test('a process that stood still between two beats did not hear, either, though the next beat is in time', async () => {
+test('a process suspended between two beats was not listening, even if the next beat is in time', async () => {
   const listening = await start();
   pass(listening, 10);
   await listening.beat();
@@ -138,7 +138,7 @@ test('a process that stood still between two beats did not hear, either, though 
   expect(await outages()).toEqual(['10 to 13.25']);
 });
 
-test('a beat that takes long because the database is slow is no outage', async () => {
+test('a beat delayed by a slow database is not an outage', async () => {
   const listening = await start();
   const { knex } = stage.database;
   const transaction = await knex.transaction();
@@ -155,7 +155,7 @@ test('a beat that takes long because the database is slow is no outage', async (
   expect(await heardUntil()).toBe(60);
 });
 
-test('a timer of its own looks at it, often enough while a beat waits', async () => {
+test('a separate timer checks it, often enough while a beat waits', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const listening = await start();
   const [[look, everyMs] = []] = timers.mock.calls;
@@ -165,7 +165,7 @@ test('a timer of its own looks at it, often enough while a beat waits', async ()
   expect([await outages(), await heardUntil()]).toEqual([[], now]);
 });
 
-test('while beats fail nothing is heard, until the first that succeeds', async () => {
+test('while beats fail it does not count as listening, until the first that succeeds', async () => {
   const listening = await start();
   const { knex } = stage.database;
   pass(listening, 10);
@@ -184,7 +184,7 @@ test('while beats fail nothing is heard, until the first that succeeds', async (
   expect(await outages()).toEqual(['10 to 41']);
 });
 
-test('a beat that cannot be settled counts as not heard', async () => {
+test('a beat that cannot be settled counts as not listening', async () => {
   const service: ListeningService = { ...INGEST, moveDeadlines: () => Promise.reject(new Error('not moved')) };
   const beats = new Beats({ database: stage.database.knex, clock: () => at(now), log: silent });
   const listening = beats.listen(service, () => new Map());
@@ -205,7 +205,7 @@ test('it beats by itself', async () => {
   await until(async () => (await heardUntil()) === 0.25);
 });
 
-test('with the port closed it hears nothing more, however long it takes to answer what it accepted', async () => {
+test('with the port closed it does not listen, however long it takes to answer accepted requests', async () => {
   const listening = await start();
   pass(listening, 10);
   listening.close();
@@ -224,7 +224,7 @@ test('with the port closed it hears nothing more, however long it takes to answe
   expect(await outages()).toEqual(['10 to 25']);
 });
 
-test('a process that stood still while it was stopping does not begin to listen anew', async () => {
+test('a process suspended while stopping does not start listening again', async () => {
   const listening = await start();
   pass(listening, 10);
   await listening.beat();
@@ -236,7 +236,7 @@ test('a process that stood still while it was stopping does not begin to listen 
   expect(await outages()).toEqual([]);
 });
 
-test('a process that never came to listen says nothing', async () => {
+test('a process that never started to listen records nothing', async () => {
   await new Ingest(() => new Map()).stop();
   expect(await stage.database.knex('service_listening')).toEqual([]);
   expect(await processes()).toEqual([]);

@@ -15,10 +15,10 @@ afterAll(() => database.close());
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000);
 
-test('it is recorded once, and the beats go on', async () => {
+test('it is recorded once, and the beats continue', async () => {
   const id = uuidv7();
   await recordBeat(database.knex, INGEST, { id, since: at(0), heardUntil: at(1), now: at(1) });
-  // the process stood still from 1 to 10, and an event received at 1 is not committed yet
+  // the process was suspended from 1 to 10, and an event received at 1 is not committed yet
   expect(await recordBeat(database.knex, INGEST, { id, since: at(10), heardUntil: at(1), now: at(10) })).toEqual({
     from: at(1),
     to: at(10),

@@ -1,4 +1,4 @@
-/** One beat of one service, for tests that play the record by hand. */
+/** One beat of one service, for tests that control the record. */
 import type { Knex } from 'knex';
 import {
   type ListeningBeat,
@@ -7,7 +7,7 @@ import {
   recordBeats,
 } from '../../../../src/transports/ingest/listening/listening.js';
 
-/** Answers the outage that ended with it. */
+/** Returns the outage that it ended. */
 export async function recordBeat(database: Knex, service: ListeningService, beat: Omit<ListeningBeat, 'service'>): Promise<Outage | null> {
   const [result] = await recordBeats(database, [{ service, ...beat }]);
   if (result?.status !== 'fulfilled') throw result?.reason;

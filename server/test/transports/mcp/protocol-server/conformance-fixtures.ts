@@ -1,4 +1,4 @@
-/** The tools and prompts that the official conformance suite calls by name, in the form that it asks for. */
+/** The tools and prompts that the official conformance suite calls by name, in the required form. */
 import type { CallToolResult, ContentBlock, Prompt, PromptMessage, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { ProtocolExtras } from '../../../../src/transports/mcp/protocol-server.js';
 
@@ -24,7 +24,7 @@ const ANSWERS: Record<string, CallToolResult> = {
   json_schema_2020_12_tool: { content: [text('Its input schema is what matters.')] },
 };
 
-/** Keywords of JSON Schema 2020-12 that must reach the client as they are. */
+/** Keywords of JSON Schema 2020-12 that must reach the client unchanged. */
 const MODERN_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object' as const,
@@ -60,7 +60,7 @@ const promptOf = (name: string): Prompt => ({
   arguments: (ARGUMENTS[name] ?? []).map((argument) => ({ name: argument, required: true })),
 });
 
-/** Served beside the product's own tools and prompts, in the conformance test only. */
+/** Served beside the product's own tools and prompts, only in the conformance test. */
 export const CONFORMANCE_FIXTURES: ProtocolExtras = {
   tools: Object.entries(ANSWERS).map(([name, answer]) => ({ tool: toolOf(name), call: () => answer })),
   prompts: Object.entries(MESSAGES).map(([name, messagesOf]) => ({

@@ -20,7 +20,7 @@ let server: TestServer;
 let proxy: Server;
 let results: string;
 
-/** The suite cannot send a key, so a proxy on this machine adds one; everything else passes through as it is. */
+/** The suite cannot send a key, so a proxy on this machine adds one; everything else passes unchanged. */
 function addKey(credential: string): Server {
   const { hostname, port } = new URL(server.baseUrl);
   return createServer((request, response) => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(results, { recursive: true, force: true });
 });
 
-/** Runs the official suite; answers what it printed. It ends with 1 as soon as one scenario fails, so the results are read from its files. */
+/** Runs the official suite; returns its output. It exits with 1 if any scenario fails, so the results are read from its files. */
 function runSuite(...args: string[]): Promise<string> {
   const { NODE_OPTIONS: _jestOnly, ...env } = process.env;
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ interface Check {
   errorMessage?: string;
 }
 
-/** The checks of each scenario that was run, by its name. */
+/** The checks of each scenario, by name. */
 function readResults(): Map<string, Check[]> {
   const folders = readdirSync(results).map((folder) => [/^server-(.+)-\d{4}-\d\d-\d\dT/.exec(folder)?.[1] ?? folder, folder] as const);
   return new Map(
@@ -76,7 +76,7 @@ function readResults(): Map<string, Check[]> {
 const passed = (checks: Check[]) =>
   checks.some(({ status }) => status === 'SUCCESS') && !checks.some(({ status }) => /FAILURE|WARNING/.test(status));
 
-test('the official suite passes but for the scenarios that are listed with a reason', async () => {
+test('the official suite passes except for scenarios listed with a reason', async () => {
   const { port } = proxy.address() as AddressInfo;
   const output = await runSuite('server', '--url', `http://127.0.0.1:${port}/api/mcp`, '--suite', 'all', '--output-dir', results);
   const scenarios = [...(await runSuite('list', '--server')).matchAll(/^ +- (\S+)$/gm)].map(([, name]) => name);
@@ -90,11 +90,11 @@ test('the official suite passes but for the scenarios that are listed with a rea
     why: [],
     output: '',
   });
-  // what passes by now belongs off the list
+  // scenarios that pass must be removed from the list
   expect(failed.sort()).toEqual(Object.keys(EXPECTED.notPassed).sort());
 });
 
-test('the fixtures of the suite are not served by a server that was not given them', async () => {
+test("the suite's fixtures are not served without being configured", async () => {
   const plain = await startTestServer({ connection: server.connection });
   const listed = async (on: TestServer, method: string) => (await sendMessage(on, server.credentials.apiKey, method)).text;
   try {

@@ -35,7 +35,7 @@ test('initialize names the server, offers tools and prompts and nothing else, op
   const { capabilities, serverInfo, instructions } = answer.body.result as Record<string, unknown>;
   expect(capabilities).toEqual({ tools: {}, prompts: {} });
   expect(serverInfo).toEqual({ name: 'tidewatch', title: 'Tidewatch', version: '0.0.0-test' });
-  // fields that all tools share are explained here and nowhere else
+  // fields common to all tools are explained only here
   for (const field of ['projectSlug', 'projectId', 'limit', 'cursor', 'nextCursor']) expect(instructions).toContain(field);
   expect(String(instructions).length).toBeLessThan(600);
 });
@@ -49,7 +49,7 @@ test('the official client connects, pings and needs no session afterwards', asyn
   expect(later.body.result?.['tools']).toContainEqual(expect.objectContaining({ name: 'list_projects' }));
 });
 
-test('a protocol version that nobody speaks is refused in the header, and a method that is not offered is not found', async () => {
+test('an unsupported protocol version is refused in the header, and an unknown method is not found', async () => {
   const credential = server.credentials.apiKey;
   const refused = await sendMessage(server, credential, 'tools/list', undefined, { 'MCP-Protocol-Version': '1999-01-01' });
   expect([refused.status, refused.body]).toMatchObject([400, { id: 1, error: { code: -32000 } }]);

@@ -1,4 +1,4 @@
-/** Every argument of every tool is of the type that its schema says: nothing is turned into another. */
+/** Every argument of every tool must have the type in its schema: no conversions. */
 import { describe, expect, test } from '@jest/globals';
 import { TOOLS } from '../../../../src/generated/tools.js';
 import type { AppError } from '../../../../src/kernel/errors.js';
@@ -11,13 +11,13 @@ const typesOf = ({ type }: Schema): string[] => ([] as string[]).concat(type ?? 
 
 const FORMATS: Record<string, string> = { uuid: ID, 'date-time': '2030-01-15T09:30:00Z', email: 'ada@example.com' };
 
-/** A value that a schema admits, as far as its type goes. */
+/** A value of a schema's type. */
 function sample(schema: Schema): unknown {
   if (schema.enum) return schema.enum.find((value) => value !== null);
   const [type] = typesOf(schema);
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
-  // a list of objects may be empty, and what is in them is not said
+  // a list of objects may be empty, and its items are not described
   if (type === 'array') return schema.items?.type === 'object' ? [] : [sample(schema.items ?? {})];
   return FORMATS[schema.format ?? ''] ?? 'a';
 }
@@ -47,7 +47,7 @@ const cases = TOOLS.flatMap((spec) => {
 });
 
 describe.each(cases)('$spec.tool.name $field', ({ spec, field, schema, needed }) => {
-  test('takes its own type and no other', () => {
+  test('accepts its own type and no other', () => {
     for (const value of wrongFor(schema)) {
       let refusal: AppError | null = null;
       try {

@@ -12,7 +12,7 @@ import {
 import { startTestServer, type TestServer } from '../../../harness/server.js';
 import { McpClient, sendMessage } from '../connect.js';
 
-// the official client holds every answer against the tool's outputSchema, so that each call here proves that too
+// the official client validates every response against the tool's outputSchema, so each call here tests that too
 let server: TestServer;
 let mcp: McpClient;
 const called = new Set<string>();
@@ -197,7 +197,7 @@ test('goals, funnels and the reports of a property', async () => {
   await succeed('delete_analytics_goal', { goalId });
 });
 
-test('an incident that is not there, and a monitor that is not there', async () => {
+test('a missing incident and a missing monitor', async () => {
   const absent = await mcp.call('get_incident', { incidentId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' });
   expect([absent.isError, absent.body['error']?.['code']]).toEqual([true, 'NOT_FOUND']);
   const nowhere = await mcp.call('create_incident', {
@@ -209,7 +209,7 @@ test('an incident that is not there, and a monitor that is not there', async () 
   expect(nowhere.body['error']).toMatchObject({ code: 'VALIDATION', details: [{ path: '/monitorIds/0' }] });
 });
 
-test('a list goes on with nextCursor as cursor', async () => {
+test('a list continues with nextCursor as cursor', async () => {
   const { slug: projectSlug } = await createProject(server.admin);
   for (const slug of ['b', 'a']) await createMonitor(server.admin, projectSlug, { slug });
   const first = await succeed('list_monitors', { projectSlug, limit: 1 });
@@ -218,12 +218,12 @@ test('a list goes on with nextCursor as cursor', async () => {
   expect(second).toMatchObject({ monitors: [{ slug: 'b' }], nextCursor: null });
 });
 
-test('arguments may be left out where none is required', async () => {
+test('arguments may be omitted if none is required', async () => {
   const { body } = await sendMessage(server, server.credentials.apiKey, 'tools/call', { name: 'list_projects' });
   expect(body.result).toMatchObject({ structuredContent: { projects: expect.any(Array) } });
 });
 
-test('a project key may leave the project out, or name its own by id or slug', async () => {
+test('a project key may omit the project, or name its own by id or slug', async () => {
   const project = await createProject(server.admin);
   await createMonitor(server.admin, (await createProject(server.admin)).slug);
   const { credential } = await createProjectKey(await server.signIn(), project.slug, ['admin:read', 'admin:write']);
@@ -242,7 +242,7 @@ test('a project key may leave the project out, or name its own by id or slug', a
   await fixed.close();
 });
 
-test('an organization key names a project by id or by slug, and for a new monitor it must', async () => {
+test('an organization key names a project by id or by slug, and must for a new monitor', async () => {
   const project = await createProject(server.admin);
   const { monitor } = await succeed('create_monitor', { projectId: project.id, slug: 'by-id', name: 'By id' });
   expect(monitor).toMatchObject({ projectSlug: project.slug });
@@ -286,6 +286,6 @@ test('the fifteen tools of documentation write, publish and restore a site', asy
   await succeed('delete_doc_site', { siteId, confirmSlug: 'calls-docs' });
 });
 
-test('the calls above reached every tool', () => {
+test('the calls above covered every tool', () => {
   expect([...called].sort()).toEqual(TOOLS.map(({ tool }) => tool.name).sort());
 });

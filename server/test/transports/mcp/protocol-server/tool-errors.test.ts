@@ -91,7 +91,7 @@ const MCP_CODES: Record<ErrorCode, string> = {
   UNAVAILABLE: 'INTERNAL',
 };
 
-/** The official client in front of a dispatch that fails with this code. */
+/** The official client with a dispatch that fails with this code. */
 async function failWith(code: ErrorCode) {
   const details = [{ path: '/slug', message: 'is taken' }];
   const options = {
@@ -110,7 +110,7 @@ async function failWith(code: ErrorCode) {
   await there.start();
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(here as Transport);
-  // from here on the client checks structuredContent, of failures too
+  // from here on the client validates structuredContent, also of failures
   await client.listTools();
   const answer = await client.callTool({ name: 'create_project', arguments: { slug: 'a', name: 'A' } });
   await client.close();
@@ -145,7 +145,7 @@ test.each([
   ['update_monitor', { monitorId: null, paused: true }, '/monitorId'],
   ['get_monitoring_snapshot', { uptimeDays: 91 }, '/uptimeDays'],
   ['get_monitoring_snapshot', { monitorId: 'not-a-uuid' }, '/monitorId'],
-])('%s with %j is a VALIDATION error that names the place', async (name, args, path) => {
+])('%s with %j is a VALIDATION error that names the path', async (name, args, path) => {
   const { isError, body } = await call(name, args);
   expect(isError).toBe(true);
   expect(body['error']).toMatchObject({ code: 'VALIDATION', cause: 'VALIDATION_ERROR', requestId: expect.any(String) });
@@ -173,7 +173,7 @@ test('a taken slug is a CONFLICT, an unknown monitor or project NOT_FOUND', asyn
 
 test.each([
   ['an unknown tool', { name: 'drop_everything', arguments: {} }],
-  ['an operation that is no tool', { name: 'create_api_key', arguments: {} }],
+  ['an operation that is not a tool', { name: 'create_api_key', arguments: {} }],
   ['no name', { arguments: {} }],
   ['arguments that are no object', { name: 'list_projects', arguments: ['shop'] }],
 ])('%s is a protocol error, -32602', async (_case, params) => {
@@ -181,14 +181,14 @@ test.each([
   expect([answer.status, answer.body.error?.['code']]).toEqual([200, -32602]);
 });
 
-test('__proto__ among the arguments is no way around the check', async () => {
+test('__proto__ among the arguments does not bypass validation', async () => {
   const params = '{"name":"create_project","arguments":{"slug":"proto","__proto__":{"name":"Proto"}}}';
   const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
   const answer = await send(server, { headers: messageHeaders(server.credentials.apiKey), body });
   expect(answer.body.result).toMatchObject({ isError: true, structuredContent: { error: { code: 'VALIDATION' } } });
 });
 
-test('a fault of ours shows only a request id, under which the log has the cause', async () => {
+test('an internal error shows only a request id, under which the log has the cause', async () => {
   await server.database.knex.raw('alter table monitors rename to monitors_gone');
   const { body } = await call('list_monitors').finally(() => server.database.knex.raw('alter table monitors_gone rename to monitors'));
   expect(body['error']).toMatchObject({ code: 'INTERNAL' });

@@ -24,7 +24,7 @@ export async function createDocs(server: TestServer, owner: ApiClient, slug: str
   return { siteId: site.id, slug, pageId: page.id, releaseId: release.id, assetId };
 }
 
-/** The same without its slug, which has a name of its own among the values. */
+/** The same without its slug, which has a separate name among the values. */
 export async function docsOf(server: TestServer, owner: ApiClient, slug: string) {
   const { siteId, pageId, releaseId, assetId } = await createDocs(server, owner, slug);
   return { siteId, pageId, releaseId, assetId };

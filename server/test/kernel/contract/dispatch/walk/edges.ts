@@ -48,13 +48,13 @@ export interface WrittenInput {
   body?: string;
 }
 
-/** Parts of paths that are no ids. */
+/** Path segments that aren't ids. */
 const WORDS: Readonly<Record<string, string>> = { report: 'sources' };
 
 const pathsOf = (operation: DocumentedOperation) =>
   Object.fromEntries(operation.fields.filter(({ place }) => place === 'path').map(({ name }) => [name, WORDS[name] ?? NOWHERE]));
 
-/** What a request with a body must have in its query, too. */
+/** Query parameters that a request with a body also needs. */
 const queryOf = ({ bodyExample, fields }: DocumentedOperation): string =>
   bodyExample ? fields.flatMap(({ name, place, required }) => (place === 'query' && required ? [`${name}=a`] : [])).join('&') : '';
 

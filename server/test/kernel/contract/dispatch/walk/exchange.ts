@@ -101,7 +101,7 @@ export async function ownInput(operation: DocumentedOperation, values: OwnValues
   return input;
 }
 
-/** Alternative names of one thing: only one may be given. */
+/** Alternative names of one resource: only one may be given. */
 const RIVALS: Values = { projectId: 'projectSlug', projectSlug: 'projectId', propertyId: 'domain', domain: 'propertyId' };
 
 /** The input with one field replaced. */

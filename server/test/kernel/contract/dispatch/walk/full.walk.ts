@@ -41,7 +41,7 @@ describe.each(guarded.map((operation) => [operation.id, operation] as const))('%
     input = await ownInput(operation, stage.ownValues('keys-project'));
   });
 
-  test('refuses whoever shows no credential or one that is not good', async () => {
+  test('refuses callers without a credential or with an invalid one', async () => {
     const { full, revoked, expired } = callers;
     const wrongSecret = (credential: string) => `${credential.split('.')[0]}.${NO_SECRET}`;
     const malformed = ['twk_short.secret', 'twk_', full.project.replace('.', ''), `${full.project}x`, 'tws_short', `tws_${NO_SECRET}`, '.'];
@@ -54,7 +54,7 @@ describe.each(guarded.map((operation) => [operation.id, operation] as const))('%
     expect(signatures).toEqual(signers.map(() => '401 UNAUTHORIZED'));
   });
 
-  test('admits the keys that the document admits, by scope and kind, and no other', async () => {
+  test('admits exactly the keys in the document, by scope and kind', async () => {
     const outcomes: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const kind of KINDS) {
@@ -68,7 +68,7 @@ describe.each(guarded.map((operation) => [operation.id, operation] as const))('%
     expect(outcomes).toEqual(expected);
   });
 
-  test('admits the roles that the document admits and no other', async () => {
+  test('admits exactly the roles in the document', async () => {
     const sessions: Record<string, string | null | undefined> = { ...callers.sessions, owner: stage.owner.credential };
     for (const role of ROLES) {
       const expected = operation.signedScopes ? '401 UNAUTHORIZED' : answered(promisedToRole(operation, role));
@@ -76,7 +76,7 @@ describe.each(guarded.map((operation) => [operation.id, operation] as const))('%
     }
   });
 
-  test('refuses a key outside its allow-list before it looks at scopes', async () => {
+  test('refuses a key outside its allow-list before checking scopes', async () => {
     for (const kind of KINDS) {
       const expected = operation.signedScopes && kind === 'organization' ? '401 UNAUTHORIZED' : '403 ip_not_allowed';
       expect(await knock(operation, stage.keyed(operation, callers.outside[kind]), input)).toBe(expected);
@@ -84,7 +84,7 @@ describe.each(guarded.map((operation) => [operation.id, operation] as const))('%
   });
 });
 
-test('a public operation looks at no credential, good or bad', async () => {
+test('a public operation ignores credentials, valid or not', async () => {
   for (const operation of operations.filter(({ public: open }) => open)) {
     const input = await ownInput(operation, stage.ownValues('keys-project'));
     for (const credential of [callers.revoked.organization, callers.outside.organization])
@@ -116,7 +116,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test('after all this nothing of the other organization has changed', async () => {
+test('after all this, nothing of the other organization has changed', async () => {
   const { before, now } = await stage.ofStrangers();
   expect(now).toEqual(before);
 });

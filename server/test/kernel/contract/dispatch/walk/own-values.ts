@@ -1,4 +1,4 @@
-/** The values of the caller's own organization, made as a request asks for them: those of plain resources as `openapi/resources.yaml` declares them. */
+/** Values of the caller's own organization, created on demand: those of plain resources as `openapi/resources.yaml` declares them. */
 import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { readResources } from '../../../../../../openapi/generate/document/resources.js';
@@ -39,10 +39,10 @@ interface NamedProject {
   slug: string;
 }
 
-/** Where resources are to be: in the keys' project, or in a new one because the request may use it up. */
+/** Where to create resources: in the keys' project, or in a new one because the request may use it up. */
 export type Place = 'keys-project' | 'new-project';
 
-/** Makes resources of the caller's own organization as a request asks for them; the same for the same field. */
+/** Creates resources of the caller's own organization on demand; a field keeps its value. */
 export class OwnValues {
   #project: Promise<NamedProject> | null = null;
   #property: Promise<{ id: string; domain: string }> | null = null;
@@ -53,9 +53,9 @@ export class OwnValues {
 
   constructor(
     private readonly server: TestServer,
-    /** Owns the organization that the values are of. */
+    /** The owner of the values' organization. */
     private readonly owner: ApiClient,
-    /** The project that the project keys are fixed to. */
+    /** The project of the project keys. */
     private readonly keysProject: NamedProject,
     private readonly place: Place,
   ) {}
@@ -146,7 +146,7 @@ export class OwnValues {
     return this.#error;
   }
 
-  /** A server whose agent is connected, since some operations ask it. */
+  /** A server with a connected agent, which some operations query. */
   async #server() {
     const { server, token } = await createServer(this.owner, (await this.#ownProject()).slug);
     await connectAgent(this.server.baseUrl, token);
@@ -161,7 +161,7 @@ export class OwnValues {
     return (await this.owner.call('createInvitation', { email: `${unique('invited')}@example.com`, role: 'viewer' })).body;
   }
 
-  /** Creates a resource as its declaration says, with the document's own example; undefined for other names. */
+  /** Creates a resource as declared, with the document's own example; undefined for other names. */
   #create(name: string): Promise<string> | undefined {
     const declared = RESOURCES.find(({ id, create }) => create !== null && id?.name === name);
     const operation = documentedOperations().find(({ id }) => id === declared?.create);
@@ -172,14 +172,14 @@ export class OwnValues {
     return { client: this.owner, credential: this.owner.credential, signs: false };
   }
 
-  /** The value for a name; undefined if nothing makes one. */
+  /** The value for a name; undefined if there is none. */
   async of(name: string): Promise<string | undefined> {
     const making = this.#made.get(name) ?? this.#byName[name]?.() ?? this.#create(name);
     if (making) this.#made.set(name, making);
     return making;
   }
 
-  /** The ids of resources that their declaration alone suffices to create; of those below a resource if one is named. */
+  /** The ids of resources that can be created from their declaration alone; of those below a resource if one is named. */
   async declared(below?: string): Promise<Record<string, string>> {
     const values: Record<string, string> = {};
     for (const { id, create, ...resource } of RESOURCES)
@@ -188,7 +188,7 @@ export class OwnValues {
     return values;
   }
 
-  /** A value for the field; undefined where the document's own example will do. */
+  /** A value for the field; undefined if the document's own example works. */
   async valueOf(operation: DocumentedOperation, field: DocumentedField): Promise<unknown> {
     const own = `${operation.id}.${field.name}`;
     const value = await this.of(own in this.#byName ? own : field.name);
@@ -200,7 +200,7 @@ function isBelow({ parent }: { parent: string | null }, name: string): boolean {
   return parent === name || RESOURCES.some((each) => each.name === parent && isBelow(each, name));
 }
 
-/** The id in the answer of an operation that creates a resource. */
+/** The id in the response of an operation that creates a resource. */
 function createdId(name: string, { status, body }: Outcome): string {
   const created = (Object.values(body) as { id?: string }[]).find(({ id }) => id !== undefined);
   if (status !== 201 || created?.id === undefined)

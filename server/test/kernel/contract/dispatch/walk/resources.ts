@@ -1,4 +1,4 @@
-/** Resources that operations of the walk name, and that take more than one call. */
+/** Resources for the walk that take more than one call to create. */
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret, newSecret, Sealer } from '../../../../../src/kernel/secrets/secrets.js';
 import { notify } from '../../../../../src/notifications/delivery/notify.js';
@@ -9,7 +9,7 @@ import type { ApiClient } from '../../../../harness/api-client.js';
 import { createMember, createProjectKey, organizationOf, reportError, sendFeedback } from '../../../../harness/fixtures.js';
 import type { TestServer } from '../../../../harness/server.js';
 
-/** The host whose pages may report for our properties, and for none of theirs. */
+/** The host whose pages may report for our properties, but for none of the other organization's. */
 export const PAGES = 'pages.example';
 
 let created = 0;

@@ -37,7 +37,7 @@ export function namesResource(field: DocumentedField): boolean {
 }
 
 const NO_ID = uuidv7();
-/** Values that don't exist anywhere; besides, an id that nothing has. */
+/** Values that don't exist anywhere, and a missing id. */
 export const ABSENT: Values = {
   sourceId: 'journal:absent.service',
   chatId: '-1001',
@@ -163,7 +163,7 @@ export async function rowsOf(server: TestServer, organizationId: string): Promis
 /** Operations that use up the caller's organization or account. */
 const USES_UP_CALLER = ['leaveOrganization', 'transferOwnership', 'deleteOrganization', 'changePassword', 'revokeOtherSessions'];
 
-/** For an operation that uses its caller up an owner of an organization made for it, else null. */
+/** An owner of a new organization for an operation that uses up its caller, otherwise null. */
 export async function disposableOwner(founder: ApiClient, operation: DocumentedOperation): Promise<ApiClient | null> {
   if (!USES_UP_CALLER.includes(operation.id)) return null;
   const { id: home } = await organizationOf(founder);

@@ -4,8 +4,8 @@ import { isPostmaster, isPostmasterByPs } from '../../../../../src/kernel/databa
 import { atTheEnd, deadPid, newPlace, query } from '../places.js';
 
 test.each([
-  ['by what the system knows of it', isPostmaster],
-  ['by ps, where there is no /proc', isPostmasterByPs],
+  ["by the system's information", isPostmaster],
+  ['by ps, without /proc', isPostmasterByPs],
 ])('distinguishes a postmaster from other processes %s', async (_, recognizes) => {
   const stateDirectory = newPlace({ below: 'a state directory' });
   const server = await openEmbedded({ stateDirectory });
