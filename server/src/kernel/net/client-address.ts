@@ -26,14 +26,13 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   };
 }
 
+const REPORTED = /^\/api\/(event|error)$/;
+
 /**
  * The visitor's address behind a proxy without a fixed address, such as a hosting platform's, which sends a token instead. It is trusted only for
  * events from pages, which no allow-list protects.
+ * @param token null: no such proxy is trusted
  */
-
-const REPORTED = /^\/api\/(event|error)$/;
-
-/** @param token null: no such proxy is trusted */
 export function visitorAddress(clientAddress: ClientAddress, token: string | null): ClientAddress {
   if (token === null) return clientAddress;
   const expected = Buffer.from(token);
