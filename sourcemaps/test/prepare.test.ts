@@ -68,7 +68,7 @@ describe('missing sources of a map', () => {
     ['by a link', '../src/link.ts'],
     ['by an address', 'https://example.com/a.ts'],
     ['with a query', '../src/a.ts?vue&type=script'],
-    ['that are no text', '../src/binary.ts'],
+    ['that are not text', '../src/binary.ts'],
     ['that are a folder', '../src'],
     ['with a NUL', '../src/a.ts\0'],
   ])('are omitted %s', async (_name, source) => {

@@ -50,7 +50,7 @@ test('servers and sources of nginx', async () => {
   expect(answer.sources.map(({ kind }) => kind)).toEqual(['nginx_access', 'nginx_error']);
 });
 
-test('without nginx collection its logs are no sources', async () => {
+test('without nginx collection its logs are not sources', async () => {
   const [access] = await sourcesOf();
   const off = { ...SETTINGS, nginxEnabled: false };
   expect(await ask('nginx.sources', {}, off)).toEqual({ capability: 'disabled', servers: [], sources: [] });

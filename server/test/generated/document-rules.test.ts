@@ -136,7 +136,7 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     'exportFeedback: a read of a file takes data out, so it is audited (x-audit), or says that it is not (x-audit: false)',
   ],
   [FACE, 'no command', set('listProjects', 'x-cli', undefined), 'listProjects: no x-cli command'],
-  [FACE, 'an argument that is no field', setIn('getProject', 'x-cli', 'args', ['name']), 'getProject: x-cli argument name is no field'],
+  [FACE, 'an argument that is not a field', setIn('getProject', 'x-cli', 'args', ['name']), 'getProject: x-cli argument name is not a field'],
   [
     FACE,
     'a deletion without a question',
@@ -176,13 +176,13 @@ const breaches: [string, string, (document: Document) => void, string][] = [
   ],
   [
     FACE,
-    'completion of what is no field',
+    'completion of something that is not a field',
     setIn('revokeApiKey', 'x-cli', 'complete', { id: 'listApiKeys' }),
-    'revokeApiKey: x-cli completes id, which is no field',
+    'revokeApiKey: x-cli completes id, which is not a field',
   ],
   [
     FACE,
-    'completion by what is no operation',
+    'completion by an operation that does not exist',
     setIn('revokeApiKey', 'x-cli', 'complete', { keyId: 'listKeys' }),
     'revokeApiKey: there is no operation listKeys',
   ],

@@ -175,7 +175,7 @@ describe('names', () => {
   ];
   const TAKEN = ['constructor/prototype', 'toString', 'hasOwnProperty', 'con', 'a.b', 'x/~y', '-', 'nul.txt', 'snippets', 'a/snippets'];
 
-  test.each(['plan', 'apply'])('that are no paths are refused by %s', async (mode) => {
+  test.each(['plan', 'apply'])('that are not paths are refused by %s', async (mode) => {
     const hash = 'ab'.repeat(32);
     for (const path of REFUSED) {
       const input = mode === 'plan' ? { manifest: [{ path, hash }] } : { pages: [{ path, title: 'A', markdown: 'A' }] };

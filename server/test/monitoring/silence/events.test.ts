@@ -32,7 +32,7 @@ test.each(RESULTS.flatMap((from) => RESULTS.map((to) => [from, to] as const)))(
 test.each([
   ['in one request, in their order', '4 ok down ok', '4 ok event_ok; 4 down event_down; 4 ok event_ok', 'ok event_ok since 4, next 20'],
   [
-    'repeats among them are no transitions',
+    'repeats among them are not transitions',
     '4 ok ok down down error',
     '4 ok event_ok; 4 down event_down; 4 error event_error',
     'error event_error since 4, next 35',

@@ -60,7 +60,7 @@ test('a repeated query parameter is refused by name', async () => {
   }
 });
 
-test.each(wired.filter(([, { path }]) => path.includes('{')))('%s survives path parameters that are no ids', async (_id, operation) => {
+test.each(wired.filter(([, { path }]) => path.includes('{')))('%s survives path parameters that are not ids', async (_id, operation) => {
   for (const value of ODD_IN_PATH) {
     const { status } = await send(operation, operation.path.replace(/\{\w+\}/, value));
     expect([value.slice(0, 10), [400, 404].includes(status)]).toEqual([value.slice(0, 10), true]);

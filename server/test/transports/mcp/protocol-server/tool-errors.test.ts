@@ -175,7 +175,7 @@ test.each([
   ['an unknown tool', { name: 'drop_everything', arguments: {} }],
   ['an operation that is not a tool', { name: 'create_api_key', arguments: {} }],
   ['no name', { arguments: {} }],
-  ['arguments that are no object', { name: 'list_projects', arguments: ['shop'] }],
+  ['arguments that are not an object', { name: 'list_projects', arguments: ['shop'] }],
 ])('%s is a protocol error, -32602', async (_case, params) => {
   const answer = await sendMessage(server, server.credentials.apiKey, 'tools/call', params);
   expect([answer.status, answer.body.error?.['code']]).toEqual([200, -32602]);
