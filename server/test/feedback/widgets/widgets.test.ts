@@ -54,6 +54,20 @@ describe('widgets', () => {
   });
 });
 
+test('a list has the widgets of one project, oldest first, in pages', async () => {
+  const { id, projectSlug } = await widget();
+  await widget();
+  const create = async () =>
+    (await server.admin.call('createFeedbackWidget', { projectSlug, allowedDomains: ['shop.example.com'] })).body.widget.id;
+  const ids = [id, await create(), await create()];
+  const page = async (cursor?: string) =>
+    (await server.admin.call('listFeedbackWidgets', { projectSlug, limit: 2, ...(cursor && { cursor }) })).body;
+  const first = await page();
+  const second = await page(first.nextCursor ?? '');
+  expect([...first.widgets, ...second.widgets].map((one) => one.id)).toEqual(ids);
+  expect(second.nextCursor).toBeNull();
+});
+
 test('a project has at most 50 widgets', async () => {
   const { id, projectSlug } = await widget();
   const { knex } = server.database;
