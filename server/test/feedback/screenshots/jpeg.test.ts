@@ -44,6 +44,8 @@ test.each([
   ['quantization with a passenger', image(segment(0xdb, Buffer.alloc(80)))],
   ['codes with a passenger', image(DQT, segment(0xc4, Buffer.alloc(200)))],
   ['a segment that nobody knows', image(DQT, segment(0xf0, 'x'))],
+  ['arithmetic codes', image(DQT, segment(0xcc, Buffer.alloc(2)))],
+  ['a height after the frame', image(DQT, segment(0xdc, Buffer.alloc(2)))],
   ['text', Buffer.from('GIF89a<script>')],
 ])('%s is refused', (_name, bytes) => expect(cleanJpeg(bytes)).toBeNull());
 
