@@ -90,3 +90,13 @@ test('the first twelve words of a path count', () => {
   const found = (path: string) => new Suggestions([entry('install')]).for(path).length;
   expect([found(`/${words.join('-')}-install`), found(`/${words.join('-')}-mm-install`)]).toEqual([1, 0]);
 });
+
+test('a word finds the first 200 pages that have it', () => {
+  const suggested = (before: number) => {
+    const pages = Array.from({ length: before }, (_, index) => entry(`common/page${index}`));
+    return new Suggestions([...pages, entry('common')]).for('/common')[0]?.path;
+  };
+  // of pages that fit as well, the shortest path comes first
+  expect(suggested(199)).toBe('common');
+  expect(suggested(200)).not.toBe('common');
+});
