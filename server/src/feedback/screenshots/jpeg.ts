@@ -5,7 +5,7 @@
 import { invalid } from '../../kernel/errors.js';
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
-const [DHT, DQT, DRI, COM, DNL, DAC] = [0xc4, 0xdb, 0xdd, 0xfe, 0xdc, 0xcc];
+const [DHT, DQT, DRI, COM] = [0xc4, 0xdb, 0xdd, 0xfe];
 const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
 /** Baseline, extended and progressive with Huffman codes: the kinds that browsers write and read. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
@@ -105,7 +105,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
       continue;
     }
     if (marker === EOI) return seen.scans > 0 ? Buffer.concat([...kept, bytes.subarray(at, at + 2)]) : null;
-    if (marker === DNL || marker === DAC || at + 4 > bytes.length) return null;
+    if (at + 4 > bytes.length) return null;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end < at + 4 || end > bytes.length) return null;
     const fate = fateOf(marker, bytes.subarray(at + 4, end));

@@ -1,7 +1,8 @@
 /** GET /api/analytics/events/export: a row for each pageview and event. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventExportOperations } from '../../../src/analytics/export/event-operations.js';
 import type { ApiClient } from '../../harness/api-client.js';
-import { createKey, createOrganization } from '../../harness/fixtures.js';
+import { createKey, createOrganization, organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -64,4 +65,19 @@ test('API keys and other organizations get nothing', async () => {
   const stranger = (await createOrganization(await server.signIn(), server.signIn)).session;
   const theirs = await stranger.call('exportAnalyticsEvents', { propertyId });
   expect([theirs.status, theirs.body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
+});
+
+test('a page has 50,000 rows', async () => {
+  const asked: { skip: number; take: number }[] = [];
+  const queries = {
+    hits: async (_days: object, slice: { skip: number; take: number }) => {
+      asked.push(slice);
+      return { rows: [], next: null };
+    },
+  };
+  const { id: organizationId } = await organizationOf(person);
+  const context = { caller: { type: 'session', userId: 'u', organizationId }, database: server.database.knex, now: new Date() };
+  const { exportAnalyticsEvents } = eventExportOperations(queries as unknown as Parameters<typeof eventExportOperations>[0]);
+  await exportAnalyticsEvents(context as unknown as Parameters<typeof exportAnalyticsEvents>[0], { propertyId });
+  expect(asked).toEqual([{ skip: 0, take: 50_000 }]);
 });

@@ -1,8 +1,9 @@
 /** GET /api/analytics/export: reports as CSV, for signed-in people. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COLUMNS, type ExportName } from '../../../src/analytics/export/columns.js';
+import { exportOperations } from '../../../src/analytics/export/operations.js';
 import type { ApiClient } from '../../harness/api-client.js';
-import { createKey, createOrganization } from '../../harness/fixtures.js';
+import { createKey, createOrganization, organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -132,4 +133,22 @@ test('a person may export 30 times a minute', async () => {
   }
   expect(statuses.get(429)).toBeGreaterThanOrEqual(1);
   expect(Number(retryAfter)).toBeGreaterThan(0);
+});
+
+test.each([
+  [50_000, undefined],
+  [50_001, '1'],
+])('an export of %i rows has at most 50,000, and says whether it is cut: %s', async (count, truncated) => {
+  const rows = Array.from({ length: count }, (_, index) => ({ value: `/${index}`, count: 1 }));
+  const queries = {
+    breakdown: async (_scope: object, _of: string, limit: number) => ({ unit: 'pageviews', total: 1, rows: rows.slice(0, limit) }),
+  };
+  const { id: organizationId } = await organizationOf(person);
+  const context = { caller: { type: 'session', userId: 'u', organizationId }, database: server.database.knex, now: new Date() };
+  const { exportAnalyticsReport } = exportOperations(queries as unknown as Parameters<typeof exportOperations>[0]);
+  const input = { propertyId, report: 'top_pages', from: today } as Parameters<typeof exportAnalyticsReport>[1];
+  const { headers, chunks } = await exportAnalyticsReport(context as unknown as Parameters<typeof exportAnalyticsReport>[0], input);
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  expect([text.trimEnd().split('\r\n').length - 1, headers['X-Truncated']]).toEqual([50_000, truncated]);
 });

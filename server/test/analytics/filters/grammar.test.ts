@@ -128,3 +128,9 @@ test.each([
   expect(() => resolve(text)).toThrow(FilterProblem);
   expect(() => resolve(text)).toThrow(message);
 });
+
+test('a text may have 20 conditions, a condition 50 values, and a value 2,000 characters', () => {
+  expect(parseFilters(Array.from({ length: 20 }, (_, index) => `prop:k${index}==v`).join(';'))).toHaveLength(20);
+  expect(parseFilters(`source==${Array.from({ length: 50 }, (_, index) => index).join('|')}`)[0]?.values).toHaveLength(50);
+  expect(parseFilters(`source==${'x'.repeat(2_000)}`)[0]?.values[0]?.text).toHaveLength(2_000);
+});

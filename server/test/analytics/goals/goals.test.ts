@@ -75,9 +75,16 @@ test('event, path and name are unique in a property, however the path is spelled
   const own = { propertyId: (await createProperty(server.admin)).id };
   await create({ ...own, type: 'event', eventName: 'buy', name: 'Sale' });
   await create({ ...own, type: 'page', path: '/buy' });
-  expect(outcome(await create({ ...own, type: 'event', eventName: 'buy' }))).toEqual([409, 'CONFLICT']);
-  expect(outcome(await create({ ...own, type: 'page', path: '/buy/', name: 'Other' }))).toEqual([409, 'CONFLICT']);
-  expect(outcome(await create({ ...own, type: 'event', eventName: 'other', name: 'Sale' }))).toEqual([409, 'CONFLICT']);
+  const refusal = async (input: Record<string, unknown>) => {
+    const { status, body } = await create({ ...own, ...input });
+    return [status, body.error?.message];
+  };
+  expect(await refusal({ type: 'event', eventName: 'buy' })).toEqual([409, 'Another goal of this property (Sale) has this event.']);
+  expect(await refusal({ type: 'page', path: '/buy/', name: 'Other' })).toEqual([
+    409,
+    'Another goal of this property (Visit /buy) has this path.',
+  ]);
+  expect(await refusal({ type: 'event', eventName: 'other', name: 'Sale' })).toEqual([409, 'Another goal of this property is named Sale.']);
   // events differ from paths, and case matters
   expect((await create({ ...own, type: 'event', eventName: '/buy' })).status).toBe(201);
   expect((await create({ ...own, type: 'event', eventName: 'Buy' })).status).toBe(201);

@@ -62,3 +62,30 @@ test('long values and special characters are stored unchanged', async () => {
   expect(await open().numbersOf(home, pages(...values))).toEqual([1, 2, 3]);
   expect(await open().numbersOf(home, pages(...values))).toEqual([1, 2, 3]);
 });
+
+test.each([
+  ['page', 1, 100_000],
+  ['referrer', 4, 100_000],
+  ['source', 3, 20_000],
+  ['utmTerm', 16, 20_000],
+] as const)('a property may have this many values of the dimension %s (%i): %i', async (name, dimension, most) => {
+  const [home, dictionary] = [newHome(), new Dictionary(database.knex, eachOwn)];
+  const row = { organization_id: home.organizationId, property_id: home.propertyId, dimension, id: most - 1, value: 'known' };
+  await database.knex('analytics_dictionary').insert(row);
+  expect(
+    await dictionary.numbersOf(home, [
+      [name, 'last'],
+      [name, 'beyond'],
+      [name, 'far beyond'],
+    ]),
+  ).toEqual([most, most + 1, most + 1]);
+  const rows = await database.knex('analytics_dictionary').where({ property_id: home.propertyId }).orderBy('id').pluck('value');
+  expect(rows).toEqual(['known', 'last', '(other)']);
+});
+
+test('at most 5,000 new values of a property wait for a turn', async () => {
+  const values = (count: number) => pages(...Array.from({ length: count }, (_, index) => `/${index}`));
+  const dictionary = open(10_000);
+  expect(await dictionary.numbersOf(newHome(), values(5_000))).toHaveLength(5_000);
+  await expect(dictionary.numbersOf(newHome(), values(5_001))).rejects.toThrow('busy storing new values');
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { storedProps } from '../../../src/analytics/ingest/event-props.js';
-import { isExcludedAddress, isExcludedPath } from '../../../src/analytics/ingest/reading.js';
+import { isExcludedAddress, isExcludedPath, readEvent } from '../../../src/analytics/ingest/reading.js';
 import { metricsOf } from '../../../src/analytics/ingest/vitals.js';
 
 test.each([
@@ -29,6 +29,8 @@ test('properties become texts; values without a text form are left out', () => {
     '{"plan":"pro","seats":"3","trial":"false","half":"\\ufffd"}',
   );
   expect(storedProps({ none: null })).toBeNull();
+  expect(storedProps({ long: 'x'.repeat(2_000) })).toBe(`{"long":"${'x'.repeat(2_000)}"}`);
+  expect(storedProps({ long: 'x'.repeat(2_001) })).toBe(`{"long":"${'x'.repeat(2_000)}"}`);
 });
 
 test('metrics out of range are left out; if none is in range, nothing is stored', () => {
@@ -39,5 +41,19 @@ test('metrics out of range are left out; if none is in range, nothing is stored'
     ttfb: null,
     cls: 413,
   });
-  expect(metricsOf({ cls: 101 })).toBeNull();
+  expect(metricsOf({ lcp: 60_000, inp: 60_000.1, cls: 100 })).toMatchObject({ lcp: 60_000, inp: null, cls: 1_000_000 });
+  expect(metricsOf({ cls: 100.1 })).toBeNull();
+});
+
+test('campaign parameters are cut to 500 characters', () => {
+  const property = { enabled: true, domain: 'a.example', allowedHostnames: [], excludedPaths: [], excludedIps: [], stripQuery: true };
+  const sender = { address: null, userAgent: '', host: null, isNoSite: false, isVouched: true, isPrefetch: false };
+  const known = { locationOf: () => ({ country: '', region: '', city: '' }), isReferrerSpam: () => false };
+  const read = (term: string) => {
+    const url = `https://a.example/?utm_term=${term}`;
+    const found = readEvent({ url }, property as unknown as Parameters<typeof readEvent>[1], sender, known);
+    return 'reading' in found ? found.reading.words.find(([name]) => name === 'utmTerm')?.[1] : found;
+  };
+  expect(read('x'.repeat(500))).toBe('x'.repeat(500));
+  expect(read('x'.repeat(501))).toBe('x'.repeat(500));
 });

@@ -223,3 +223,12 @@ test('a key reaches the properties of its organization only', async () => {
   const answer = await sign(eventOf(site, { name: 'order' }), other);
   expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'PROPERTY_NOT_FOUND' } }]);
 });
+
+test('drops of the last 30 days are listed', async () => {
+  const own = await createSite(await server.signIn(), server.admin);
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const row = { organization_id: own.organizationId, property_id: own.propertyId, reason: 'bot', count: 1 };
+  await server.database.knex('analytics_drops').insert([30, 31].map((days) => ({ ...row, day: dayBefore(days) })));
+  const { drops } = (await own.admin.call('listAnalyticsDrops', { propertyId: own.propertyId })).body;
+  expect(drops.map(({ day }) => day)).toEqual([dayBefore(30)]);
+});

@@ -193,3 +193,17 @@ test('a request sees its own property only, and requests within seconds share an
     await server.stop();
   }
 });
+
+test('summaries list the ten most frequent values', async () => {
+  const { organizationId: organization_id, propertyId: property_id } = property;
+  const values = Array.from({ length: 11 }, (_, index) => ({
+    organization_id,
+    property_id,
+    dimension: 1,
+    id: index + 10,
+    value: `/${index + 10}`,
+  }));
+  await database.knex('analytics_dictionary').insert(values);
+  await insert(...values.map(({ id }) => hit(id, 10, { page: id })));
+  expect((await read()).pages.map(({ name }) => name)).toEqual(values.slice(0, 10).map(({ value }) => value));
+});

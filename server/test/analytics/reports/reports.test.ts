@@ -161,6 +161,20 @@ test('a segment filters like its text, and combines with filters', async () => {
   expect([status, refused.error?.code]).toEqual([404, 'SEGMENT_NOT_FOUND']);
 });
 
+test('a list ends with its 50,000th row', async () => {
+  const ask = (offset: number) => report({ report: 'sources', cursor: Buffer.from(`[${offset}]`).toString('base64url') });
+  expect((await ask(50_000)).status).toBe(200);
+  expect((await ask(50_001)).body.error?.details?.[0]).toEqual({ path: '/cursor', message: 'is beyond the first 50000 rows' });
+});
+
+test('a segment and filters have at most 20 conditions together', async () => {
+  const conditions = (from: number, count: number) => Array.from({ length: count }, (_, index) => `prop:k${from + index}==v`).join(';');
+  const saved = await server.admin.call('createAnalyticsSegment', { propertyId, name: 'Conditions', filters: conditions(0, 15) });
+  const ask = (count: number) => report({ report: 'sources', segmentId: saved.body.segment.id, filters: conditions(15, count) });
+  expect((await ask(5)).status).toBe(200);
+  expect((await ask(6)).body.error?.details?.[0]?.path).toBe('/filters');
+});
+
 test.each([
   ['vitals_summary', { filters: 'country==DE' }, '/filters'],
   ['sources', { interval: 'day' }, '/interval'],

@@ -1,17 +1,20 @@
 /** Segments: saved filters that belong to a person or are shared in the organization. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createMember, createOrganization, createProperty, organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
 let server: TestServer;
 let owner: ApiClient;
+let ownerId: string;
 let viewer: ApiClient;
 let viewerId: string;
 let propertyId: string;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signIn();
+  ownerId = (await owner.call('getCurrentUser')).body.user.id;
   const member = await createMember(owner, 'viewer');
   viewer = member.session;
   viewerId = member.user.id;
@@ -109,4 +112,28 @@ test('another organization sees none of them', async () => {
   expect(outcome(await admin.call('listAnalyticsSegments', { propertyId }))).toEqual([404, 'PROPERTY_NOT_FOUND']);
   expect(outcome(await create(admin, 'Theirs'))).toEqual([404, 'PROPERTY_NOT_FOUND']);
   expect(outcome(await admin.call('getAnalyticsSegment', { segmentId: segment.id }))).toEqual([404, 'SEGMENT_NOT_FOUND']);
+});
+
+test('a property has at most 100 shared segments, and as many of each person', async () => {
+  const { id } = await createProperty(server.admin);
+  for (const [client, shared] of [
+    [owner, true],
+    [owner, false],
+    [viewer, false],
+  ] as const) {
+    const first = await create(client, 'First', { propertyId: id, shared });
+    const row = await server.database.knex('analytics_segments').where({ id: first.body.segment.id }).first();
+    const rows = Array.from({ length: 98 }, (_, index) => ({ ...row, id: uuidv7(), name: `n${index}` }));
+    await server.database.knex.batchInsert('analytics_segments', rows);
+    const added = [
+      await create(client, 'Hundredth', { propertyId: id, shared }),
+      await create(client, 'One more', { propertyId: id, shared }),
+    ];
+    expect(added.map(outcome)).toEqual([
+      [201, undefined],
+      [409, 'CONFLICT'],
+    ]);
+  }
+  const own = await server.database.knex('analytics_segments').where({ property_id: id, owner_id: ownerId }).first();
+  expect(outcome(await owner.call('updateAnalyticsSegment', { segmentId: own.id, shared: true }))).toEqual([409, 'CONFLICT']);
 });

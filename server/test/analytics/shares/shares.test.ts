@@ -1,6 +1,7 @@
 /** Links to the shared dashboard: who creates them, what they show, and that revoking takes effect at once. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createMember, createOrganization, createProperty, createShare } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -139,4 +140,18 @@ test('viewers share an answer, and each has a rate limit', async () => {
   const refused = await open(path);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await refused.text()).toContain('<h1>Too many requests</h1>');
+});
+
+test('a property has at most 50 links', async () => {
+  const { id } = await createProperty(owner);
+  const { knex } = server.database;
+  const row = await knex('analytics_shares')
+    .where({ id: (await createShare(owner, id)).id })
+    .first();
+  await knex.batchInsert(
+    'analytics_shares',
+    Array.from({ length: 48 }, () => ({ ...row, id: uuidv7(), token_hash: randomBytes(32) })),
+  );
+  expect(outcome(await owner.call('createAnalyticsShare', { propertyId: id }))).toEqual([201, undefined]);
+  expect(outcome(await owner.call('createAnalyticsShare', { propertyId: id }))).toEqual([409, 'CONFLICT']);
 });

@@ -48,3 +48,11 @@ test('a property that can never be sealed keeps the log for at most sixty days',
   });
   expect(await HITS[0]!.neededSince!(stage.database.knex, NOW)).toBe(addDays(TODAY, -60));
 });
+
+test('hits are kept for three days, and web vitals for 90', () => {
+  const days = analytics.dailyTables!.map(({ table, retentionDays }) => [table, retentionDays]);
+  expect(days).toEqual([
+    ['analytics_hits', 3],
+    ['analytics_vitals', 90],
+  ]);
+});

@@ -1,7 +1,7 @@
 /** The order in which properties are sealed and moved, and which of them wait. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
-import { addDays } from '../../../src/analytics/engine/local-days.js';
+import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import type { SealerTools } from '../../../src/analytics/store/sealer.js';
 import { rezoneProperties, sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { rezonedProperties, sealingState, unsealedProperties } from '../../../src/analytics/store/sealing-store.js';
@@ -68,4 +68,23 @@ test('a property far behind is sealed before it moves to another time zone', asy
   await sealDueDays(stage.tools, stage.now, silent);
   expect(await rezoneProperties(stage.tools, stage.now, silent)).toBe(1);
   expect((await sealingState(knex, stage))?.timeZone).toBe('Asia/Kolkata');
+});
+
+test('a day is due 35 minutes after its end', async () => {
+  const stage = await open();
+  await addStates(stage, stage.organizationId, 1, addDays(DAY, -2));
+  const end = dayStartSec(DAY, 'Europe/Berlin') * 1_000;
+  const dueAfter = async (ms: number) =>
+    (await unsealedProperties(stage.database.knex, new Date(end + ms), { limit: 9, except: [] })).length;
+  expect([await dueAfter(35 * 60_000 - 1), await dueAfter(35 * 60_000)]).toEqual([0, 1]);
+});
+
+test('a property may move while it is less than four days behind', async () => {
+  const stage = await open();
+  await addStates(stage, stage.organizationId, 1, addDays(DAY, -2));
+  await stage.database.knex('organizations').update({ time_zone: 'Asia/Kolkata' });
+  const due = dayStartSec(DAY, 'Europe/Berlin') * 1_000 + 35 * 60_000;
+  const movableAfter = async (ms: number) =>
+    (await rezonedProperties(stage.database.knex, new Date(due + ms), { limit: 9, except: [] })).length;
+  expect([await movableAfter(4 * 86_400_000 - 1), await movableAfter(4 * 86_400_000)]).toEqual([1, 0]);
 });

@@ -1,9 +1,11 @@
 /** Uploaded files: their addresses, and when unused ones are deleted. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { storeAsset } from '../../../src/docs/assets/operations.js';
 import { deleteUnusedAssets } from '../../../src/docs/assets/unused.js';
 import { deleteUnusedBodies } from '../../../src/docs/render/body-store.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { addAsset, createSite } from '../site/published.js';
 
 const DAY_MS = 86_400_000;
 
@@ -112,4 +114,63 @@ test('files used by drafts, releases, themes or references are kept', async () =
   expect(await kept()).toEqual(['draft', 'logo', 'never', 'old-logo', 'openapi.json', 'released']);
   expect(await run(64)).toBe(1);
   expect(await kept()).toEqual(['draft', 'logo', 'old-logo', 'openapi.json', 'released']);
+});
+
+test('a site has at most 5,000 files of 1 GiB together', async () => {
+  const { knex } = server.database;
+  const site = await createSite(knex, randomUUID());
+  await addAsset(knex, site, 'a.txt', 'x', 'text/plain');
+  const files = () => knex('docs_assets').where({ site_id: site.id });
+  await knex.raw(
+    `insert into docs_assets select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'name', n || '.txt'))).*
+     from docs_assets a cross join generate_series(1, 4998) n where a.site_id = ?`,
+    [site.id],
+  );
+  const context = { database: knex, now: new Date() } as unknown as Parameters<typeof storeAsset>[0];
+  const store = () =>
+    storeAsset(
+      context,
+      { organization_id: site.organizationId, id: site.id },
+      { name: 'new.txt', contentType: 'text/plain', content: Buffer.from('new'), sha256: randomBytes(32) },
+    );
+  await store();
+  await expect(store()).rejects.toThrow('at most 5,000 assets');
+  await files().delete();
+  await addAsset(knex, site, 'a.txt', 'x', 'text/plain');
+  await files().update({ size: 1_073_741_824 - 3 });
+  await store();
+  await expect(store()).rejects.toThrow('at most 1 GiB');
+});
+
+test('a file has at most 20 MiB, and its name 150 characters', async () => {
+  const { site } = (await server.admin.call('createDocSite', { slug: 'large-files', name: 'Large' })).body;
+  const upload = async (name: string, bytes: number) => {
+    const form = new FormData();
+    form.set('name', name);
+    form.set('file', new Blob([Buffer.alloc(bytes)]), 'file');
+    const headers = { Authorization: `Bearer ${server.admin.credential}` };
+    const response = await fetch(`${server.baseUrl}/api/v1/docs/sites/${site.id}/assets`, { method: 'POST', headers, body: form });
+    return [response.status, ((await response.json()) as { error?: { code: string } }).error?.code];
+  };
+  expect(await upload('large.txt', 20_971_520)).toEqual([201, undefined]);
+  expect(await upload('large.txt', 20_971_521)).toEqual([413, 'FILE_TOO_LARGE']);
+  expect(await upload(`${'n'.repeat(146)}.txt`, 1)).toEqual([201, undefined]);
+  expect(await upload(`${'n'.repeat(147)}.txt`, 1)).toEqual([400, 'VALIDATION_ERROR']);
+});
+
+test('an unused file is marked a day after its upload, and removed 30 days later', async () => {
+  const { knex } = server.database;
+  const site = await createSite(knex, randomUUID());
+  await addAsset(knex, site, 'a.txt', 'x', 'text/plain');
+  const file = () => knex('docs_assets').where({ site_id: site.id }).first('created_at', 'unused_since');
+  const uploaded = (await file()).created_at.getTime();
+  const run = async (ms: number) => {
+    await deleteUnusedAssets(knex, new Date(uploaded + ms));
+    return file();
+  };
+  expect(await run(DAY_MS)).toMatchObject({ unused_since: null });
+  const marked = DAY_MS + 1;
+  expect(await run(marked)).toMatchObject({ unused_since: new Date(uploaded + marked) });
+  expect(await run(marked + 30 * DAY_MS)).toBeDefined();
+  expect(await run(marked + 30 * DAY_MS + 1)).toBeUndefined();
 });

@@ -87,6 +87,7 @@ test('the home page has no path to redirect from, and a full list stays full', (
   expect(movedRedirects([], { from: 'start', to: '' }, true)).toEqual([{ source: '/start', destination: '/', permanent: true }]);
   const full = Array.from({ length: 1_000 }, (_, at) => ({ source: `/${at}`, destination: '/x', permanent: true }));
   expect(movedRedirects(full, { from: 'a', to: 'b' }, true)).toEqual(full);
+  expect(movedRedirects(full.slice(1), { from: 'a', to: 'b' }, true)).toHaveLength(1_000);
 });
 
 test('lines of a page end in line feeds, however they are sent', async () => {

@@ -126,3 +126,36 @@ describe('pages', () => {
     expect(large.status).toBe(400);
   });
 });
+
+test('a site has at most 10,000 pages', async () => {
+  const { id: siteId } = await newSite();
+  const { id } = await newPage(siteId, 'a');
+  await server.database.knex.raw(
+    `insert into docs_pages select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'path', 'p' || n))).*
+     from docs_pages p cross join generate_series(1, 9998) n where p.id = ?`,
+    [id],
+  );
+  const create = (path: string) => server.admin.call('createDocPage', { siteId, path, title: 'B', markdown: 'B' });
+  expect((await create('b')).status).toBe(201);
+  expect((await create('c')).body.error).toMatchObject({ code: 'CONFLICT', message: 'A site can have at most 10,000 pages.' });
+  expect((await server.admin.call('getDocPage', { siteId, path: 'c' })).status).toBe(404);
+});
+
+test('a response of an export ends with the page that reaches 4 MiB', async () => {
+  const { id: siteId } = await newSite();
+  for (let count = 1; count <= 9; count += 1) await newPage(siteId, `p${count}`);
+  const bodies = () => server.database.knex('docs_bodies').where({ site_id: siteId });
+  await bodies().update({ source: 'x'.repeat(524_288) });
+  const exported = async (cursor?: string) => {
+    const { body } = await server.admin.call('exportDocSite', { siteId, ...(cursor && { cursor }) });
+    return { paths: body.pages.map(({ path }) => path), next: body.nextCursor };
+  };
+  const first = await exported();
+  expect(first.paths).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
+  expect(await exported(first.next ?? '')).toEqual({ paths: ['p9'], next: null });
+  const { body_hash } = await server.database.knex('docs_pages').where({ site_id: siteId, path: 'p1' }).first('body_hash');
+  await bodies()
+    .where({ hash: body_hash })
+    .update({ source: 'x'.repeat(524_287) });
+  expect((await exported()).paths).toHaveLength(9);
+});

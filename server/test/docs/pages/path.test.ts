@@ -52,3 +52,17 @@ test('every valid page path is served', () => {
   expect(saved).toEqual(expect.arrayContaining(['x_assets', 'x~draft', 'a/x_search/b', 'constructor', 'a/llms.txt']));
   expect(paths.filter((path) => !isSaved(path))).toEqual(expect.arrayContaining(['_assets', '_ASSETS/a', '~draftx', 'a/../b', 'LLMS.TXT']));
 });
+
+test('a path has at most 200 characters and eight parts', () => {
+  const long = 'a'.repeat(200);
+  expect([docsTarget(`/${long}`), docsTarget(`/${long}a`)]).toEqual([{ kind: 'page', path: long, markdown: false }, null]);
+  const deep = 'a/b/c/d/e/f/g/h';
+  expect([docsTarget(`/${deep}`), docsTarget(`/${deep}/i`)]).toEqual([{ kind: 'page', path: deep, markdown: false }, null]);
+});
+
+test('the name of a file has at most 601 characters, and that of an operation 120', () => {
+  const [file, operation] = ['f'.repeat(601), 'o'.repeat(120)];
+  expect([docsTarget(`/_assets/${file}`), docsTarget(`/_assets/${file}f`)]).toEqual([{ kind: 'asset', name: file }, null]);
+  expect(docsTarget(`/api-reference/${operation}`)).toEqual({ kind: 'reference', operation, markdown: false });
+  expect(docsTarget(`/api-reference/${operation}o`)).toMatchObject({ kind: 'page' });
+});

@@ -56,3 +56,16 @@ test('an OpenAPI document with hundreds of schemas becomes a reference, and rest
   await call('restoreDocRelease', { siteId, releaseId: first.release.id, restoreDraft: true });
   expect(await site()).toMatchObject({ name: 'Another', hasUnpublishedChanges: true });
 });
+
+test('a reference has at most 2,000 operations', async () => {
+  const { siteId } = await newSite({});
+  const set = (count: number) => {
+    const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: {} }]));
+    return server.admin.call('setDocApiReference', {
+      siteId,
+      document: { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths },
+    });
+  };
+  expect((await set(2_000)).body.apiReference?.operations).toBe(2_000);
+  expect((await set(2_001)).body.error?.details?.[0]?.path).toBe('/document/paths');
+});

@@ -88,6 +88,10 @@ test.each([
   ['sections without text', [{ text: '' }, { text: 'Later text.' }], 'Later text.'],
   ['a label first', [{ text: 'Note\nWhat a reader should know.' }], 'What a reader should know.'],
   ['only labels', [{ text: 'Note\nTip' }], 'Note'],
+  ['a line of 20 characters after a label', [{ text: `Note\n${'x'.repeat(20)}` }], 'x'.repeat(20)],
+  ['a line of 19 characters after a label', [{ text: `Note\n${'x'.repeat(19)}` }], 'Note'],
+  ['300 characters', [{ text: 'x'.repeat(300) }], 'x'.repeat(300)],
+  ['301 characters', [{ text: 'x'.repeat(301) }], `${'x'.repeat(300)}…`],
   ['a long paragraph', [{ text: `${'word '.repeat(70)}` }], `${'word '.repeat(59)}word…`],
 ])('the summary of %s', (_, sections, expected) => {
   expect(summaryOf(sections)).toBe(expected);

@@ -179,6 +179,21 @@ describe('submissions', () => {
     expect(await server.database.knex('feedback_screenshots').where({ feedback_id: body.id })).toEqual([]);
   });
 
+  test('store no screenshot once those of the project have 1 GiB', async () => {
+    const { key, projectId } = await widget();
+    const { knex } = server.database;
+    const first = (await submit(key, { screenshot: dataUrl(JPEG) })).body;
+    const room = (bytes: number) =>
+      knex('feedback_screenshots')
+        .where({ feedback_id: first.id })
+        .update({ size: 1_073_741_824 - bytes });
+    await room(JPEG.length - 1);
+    expect((await submit(key, { screenshot: dataUrl(JPEG) })).body.screenshotStored).toBe(false);
+    await room(JPEG.length);
+    expect((await submit(key, { screenshot: dataUrl(JPEG) })).body.screenshotStored).toBe(true);
+    expect(await knex('feedback_screenshots').where({ project_id: projectId })).toHaveLength(2);
+  });
+
   test('are limited per network and per widget, across processes', async () => {
     const { key } = await widget();
     const headers = page();

@@ -57,3 +57,21 @@ test('a person has at most two exports at a time, and a closed connection frees 
   for (let tries = 0; answer.status === 429 && tries < 20; tries += 1) answer = await open('?q=none');
   expect([answer.status, (await answer.text()).split('\r\n')]).toEqual([200, [expect.stringContaining('id,receivedAt'), '']]);
 });
+
+test('an export has at most 50,000 rows, and a header says whether it is cut', async () => {
+  const { knex } = server.database;
+  await knex.raw(
+    `insert into feedback (organization_id, id, project_id, event_id, kind, source, status, content, fields, extra, tags, has_screenshot, occurred_at, received_at)
+     select organization_id, ('01a00000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, project_id, gen_random_uuid(), kind, source, 'closed',
+       'x', '{}', '{}', '{}', false, now(), now() from (select * from feedback limit 1) f, generate_series(1, 50001) n`,
+  );
+  const cut = async () => {
+    const leave = new AbortController();
+    const { headers } = await open('?status=closed', leave.signal);
+    leave.abort();
+    return headers.get('x-truncated');
+  };
+  expect(await cut()).toBe('1');
+  await knex('feedback').where({ id: '01a00000-0000-7000-9000-000000000001' }).delete();
+  expect(await cut()).toBeNull();
+});

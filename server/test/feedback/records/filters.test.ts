@@ -26,3 +26,13 @@ test('equal filters give a list the same name', () => {
   expect(listName({ kind: 'nps', q: 'a' })).toBe(listName({ q: 'a', kind: 'nps', uid: undefined } as never));
   expect(listName({ q: 'a' })).not.toBe(listName({ uid: 'a' }));
 });
+
+test('a filter has at most 20 tags and 20 field values', () => {
+  const listed = (count: number, name: (index: number) => string, separator: string) =>
+    Array.from({ length: count }, (_, index) => name(index)).join(separator);
+  const tags = (count: number) => tagsOf(listed(count, (index) => `t${index}`, ','));
+  const fields = (count: number) => filterFields(listed(count, (index) => `k${index}=v`, '&'));
+  expect([tags(20).length, fields(20).length]).toEqual([20, 20]);
+  expect(() => tags(21)).toThrow('has more than 20 tags');
+  expect(() => fields(21)).toThrow('has more than 20 values');
+});

@@ -1,11 +1,13 @@
 /** Triage, notes and deletion. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import { deleteExpired, purgeDeletedProjects } from '../../../src/feedback/records/removal.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { createMember, createProjectKey, createProperty, reportError } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { storeFeedback } from '../../storage/tenants.js';
 import { projects } from '../project.js';
 
 let server: TestServer;
@@ -64,6 +66,42 @@ test('notes have an author and can be deleted', async () => {
   expect((await session.call('deleteFeedbackNote', { feedbackId, noteId: body.note.id })).status).toBe(200);
   expect((await session.call('deleteFeedbackNote', { feedbackId, noteId: body.note.id })).status).toBe(404);
   expect(await read()).toEqual([]);
+});
+
+test('feedback has at most 20 tags', async () => {
+  const { give } = await project();
+  const feedbackId = await give();
+  const tags = Array.from({ length: 19 }, (_, index) => `t${index}`);
+  await session.call('updateFeedbackTriage', { feedbackId, tags });
+  const add = (addTags: string[], removeTags: string[] = []) =>
+    session.call('triageManyFeedback', { feedbackIds: [feedbackId], addTags, removeTags });
+  expect((await add(['t19'])).status).toBe(200);
+  expect((await add(['t20'])).body.error?.details?.[0]).toEqual({
+    path: '/addTags',
+    message: `would give ${feedbackId} more than 20 tags`,
+  });
+  expect((await add(['t20'], ['t0'])).status).toBe(200);
+});
+
+test('feedback has at most 200 notes', async () => {
+  const { give } = await project();
+  const feedbackId = await give();
+  const add = () => session.call('addFeedbackNote', { feedbackId, body: 'Asked Ada.' });
+  await add();
+  const row = await server.database.knex('feedback_notes').where({ feedback_id: feedbackId }).first();
+  const rows = Array.from({ length: 198 }, () => ({ ...row, id: uuidv7() }));
+  await server.database.knex.batchInsert('feedback_notes', rows);
+  expect([(await add()).status, (await add()).body.error?.code]).toEqual([201, 'CONFLICT']);
+});
+
+test('a request erases at most 2,000 pieces of feedback of a user', async () => {
+  const { id } = await project();
+  const { knex } = server.database;
+  const { id: organizationId } = await knex('organizations').first('id');
+  const ids = await storeFeedback(knex, { organizationId, projectId: id }, { count: 2_001, extraBytes: 0 });
+  await knex('feedback').whereIn('id', ids).update({ uid: 'busy' });
+  expect((await server.admin.call('eraseFeedbackUser', { uid: 'busy' })).body).toEqual({ deleted: 2_000, more: true });
+  expect((await server.admin.call('eraseFeedbackUser', { uid: 'busy' })).body).toEqual({ deleted: 1, more: false });
 });
 
 test('deletion removes all parts: of one feedback, of a user, of a project, and after the retention period', async () => {

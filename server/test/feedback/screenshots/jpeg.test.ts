@@ -44,6 +44,8 @@ test.each([
   ['quantization with a passenger', image(segment(0xdb, Buffer.alloc(80)))],
   ['codes with a passenger', image(DQT, segment(0xc4, Buffer.alloc(200)))],
   ['an unknown segment', image(DQT, segment(0xf0, 'x'))],
+  ['arithmetic codes', image(DQT, segment(0xcc, Buffer.alloc(2)))],
+  ['a height after the frame', image(DQT, segment(0xdc, Buffer.alloc(2)))],
   ['text', Buffer.from('GIF89a<script>')],
 ])('%s is refused', (_name, bytes) => expect(cleanJpeg(bytes)).toBeNull());
 
@@ -62,4 +64,11 @@ test('a data URL must be a JPEG in base64 with at most 1,572,864 bytes', () => {
     '',
   ])
     expect(() => screenshotOf(bad)).toThrow('/screenshot');
+});
+
+test('an image has at most 50,000,000 pixels and 200 scans', () => {
+  const sized = (height: number) => Buffer.concat([SOI, DQT, frame(10_000, height), DHT, SOS, DATA, EOI]);
+  expect([cleanJpeg(sized(5_000)), cleanJpeg(sized(5_001))]).toEqual([sized(5_000), null]);
+  const scanned = (scans: number) => Buffer.concat([SOI, DQT, frame(16, 8), DHT, ...Array(scans).fill([SOS, DATA]).flat(), EOI]);
+  expect([cleanJpeg(scanned(200)), cleanJpeg(scanned(201))]).toEqual([scanned(200), null]);
 });

@@ -40,3 +40,10 @@ test('figures list every score, and each week separately', () => {
   });
   expect(figuresOf('csat', [])).toMatchObject({ responses: 0, score: null, promoters: null, satisfied: 0, trend: [] });
 });
+
+test('a trend has the last 104 weeks', () => {
+  const weeks = (count: number) => Array.from({ length: count }, (_, index) => ({ week: `week ${index}`, score: 10, count: 1 }));
+  expect(figuresOf('nps', weeks(104)).trend).toHaveLength(104);
+  const { trend, responses } = figuresOf('nps', weeks(105));
+  expect([trend.length, trend[0]?.week, responses]).toEqual([104, 'week 1', 105]);
+});

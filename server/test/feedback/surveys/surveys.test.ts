@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { storeFeedback } from '../../storage/tenants.js';
 import { ORIGIN, widgetPages } from '../widget-page.js';
 
 const environment = { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' };
@@ -95,4 +96,15 @@ describe('surveys', () => {
     const { surveys } = (await server.admin.call('listSurveys', { projectSlug })).body;
     expect(surveys.map(({ active }) => active).sort()).toEqual([false, false, false, true]);
   });
+});
+
+test('results have the newest 50 comments', async () => {
+  const { projectSlug, projectId } = await widget();
+  const { survey } = (await server.admin.call('createSurvey', { projectSlug, type: 'nps', question: 'How likely?' })).body;
+  const { knex } = server.database;
+  const { id: organizationId } = await knex('organizations').first('id');
+  const ids = await storeFeedback(knex, { organizationId, projectId }, { count: 51, extraBytes: 0 });
+  await knex('feedback').whereIn('id', ids).update({ survey_id: survey.id, kind: 'nps', score: 9 });
+  const { comments } = (await server.admin.call('getSurveyResults', { surveyId: survey.id })).body.results;
+  expect(comments.map(({ feedbackId }) => feedbackId)).toEqual(ids.toSorted().reverse().slice(0, 50));
 });

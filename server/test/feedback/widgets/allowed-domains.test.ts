@@ -40,3 +40,12 @@ test.each<[string | undefined, string[], boolean]>([
   ['https://evil.net https://shop.example.com', ['shop.example.com'], false],
   ['chrome-extension://shop.example.com', ['shop.example.com'], false],
 ])('a page of %s, allowed %j: %s', (origin, allowed, expected) => expect(isAllowed(origin, allowed)).toBe(expected));
+
+test('a host name has at most 253 characters', () => {
+  const host = (length: number) => `${'a'.repeat(length - 12)}.example.com`;
+  for (const [length, allowed] of [
+    [253, true],
+    [254, false],
+  ] as const)
+    expect(isAllowed(`https://${host(length)}:65535`, [host(length)])).toBe(allowed);
+});

@@ -1,5 +1,6 @@
 /** Widgets and their keys. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -51,4 +52,46 @@ describe('widgets', () => {
       expect((await client.call('listFeedbackWidgets')).body.widgets).toEqual([]);
     }
   });
+});
+
+test('a list has the widgets of one project, oldest first, in pages', async () => {
+  const { id, projectSlug } = await widget();
+  await widget();
+  const create = async () =>
+    (await server.admin.call('createFeedbackWidget', { projectSlug, allowedDomains: ['shop.example.com'] })).body.widget.id;
+  const ids = [id, await create(), await create()];
+  const page = async (cursor?: string) =>
+    (await server.admin.call('listFeedbackWidgets', { projectSlug, limit: 2, ...(cursor && { cursor }) })).body;
+  const first = await page();
+  const second = await page(first.nextCursor ?? '');
+  expect([...first.widgets, ...second.widgets].map((one) => one.id)).toEqual(ids);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('a project has at most 50 widgets', async () => {
+  const { id, projectSlug } = await widget();
+  const { knex } = server.database;
+  const row = await knex('feedback_widgets').where({ id }).first();
+  const rows = Array.from({ length: 48 }, (_, index) => ({
+    ...row,
+    id: uuidv7(),
+    key: `k${index}`,
+    languages: row.languages,
+    texts: '{}',
+  }));
+  await knex.batchInsert('feedback_widgets', rows);
+  const create = () => server.admin.call('createFeedbackWidget', { projectSlug, allowedDomains: ['shop.example.com'] });
+  expect([(await create()).status, (await create()).body.error?.code]).toEqual([201, 'CONFLICT']);
+});
+
+test("a widget's texts have at most 16,384 characters", async () => {
+  const { id: widgetId } = await widget();
+  const texts = (length: number) => {
+    const many = Object.fromEntries(Array.from({ length: 54 }, (_, index) => [`t${index}`, 'x'.repeat(290)]));
+    const short = { en: { ...many, last: '' } };
+    return { en: { ...many, last: 'x'.repeat(length - JSON.stringify(short).length) } };
+  };
+  const update = (length: number) => server.admin.call('updateFeedbackWidget', { widgetId, texts: texts(length) });
+  expect((await update(16_384)).status).toBe(200);
+  expect((await update(16_385)).body.error?.details?.[0]?.path).toBe('/texts');
 });

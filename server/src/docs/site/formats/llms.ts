@@ -4,7 +4,7 @@ import type { NavNode, NavTab, Outline } from '../model/outline.js';
 import type { Contents, PageEntry } from '../model/types.js';
 import { referencePages } from '../reference/tab.js';
 
-export const MAX_LLMS = 100_000;
+const MAX_LLMS = 100_000;
 /** The size at which readers cut long files. */
 const COMFORTABLE = 50_000;
 

@@ -1,6 +1,6 @@
 /** Programs, browsers and devices. */
 import { expect, test } from '@jest/globals';
-import { agentOf, DEVICES, deviceWith } from '../../../../src/analytics/ingest/attributes/agent.js';
+import { agentOf, DEVICES, deviceWith, shortAgent } from '../../../../src/analytics/ingest/attributes/agent.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -23,6 +23,10 @@ test.each([
 
 test("the viewport's width decides only if the header doesn't say", () => {
   const unknown = { isBot: false, browser: '', os: '', device: null };
-  expect([300, 800, 1400, undefined].map((width) => deviceWith(unknown, width))).toEqual([1, 2, 3, 3]);
+  expect([300, 575, 576, 991, 992, undefined].map((width) => deviceWith(unknown, width))).toEqual([1, 1, 2, 2, 3, 3]);
   expect(deviceWith(agentOf(FIREFOX), 300)).toBe(DEVICES.desktop);
+});
+
+test('only the first 500 characters of a header are examined', () => {
+  expect([500, 501].map((length) => shortAgent('x'.repeat(length)).length)).toEqual([500, 500]);
 });

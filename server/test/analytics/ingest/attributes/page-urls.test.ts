@@ -15,3 +15,9 @@ test.each([
 test('only http and https addresses are pages', () => {
   expect(['file:///etc/passwd', 'about:blank', 'x'].map((url) => readPageUrl(url, true))).toEqual([null, null, null]);
 });
+
+test('a page is cut to 2,000 characters', () => {
+  const pageOf = (length: number) => readPageUrl(`https://a.example/${'x'.repeat(length - 1)}`, true)?.page;
+  expect(pageOf(2_000)).toBe(`/${'x'.repeat(1_999)}`);
+  expect(pageOf(2_001)).toBe(`/${'x'.repeat(1_999)}`);
+});

@@ -25,3 +25,16 @@ test('referrer spam includes subdomains; a replaced list of further hosts is rea
     await rm(folder, { recursive: true });
   }
 });
+
+test('a list has at most 200,000 hosts', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tw-spam-'));
+  try {
+    const file = path.join(folder, 'hosts.txt');
+    await writeFile(file, `${'#\n'.repeat(199_999)}last.example\nbeyond.example\n`);
+    const spam = new ReferrerSpam(file, silent);
+    await spam.refresh();
+    expect(['last.example', 'beyond.example'].map((host) => spam.has(host))).toEqual([true, false]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -88,3 +88,12 @@ describe('channels: the first matching rule wins', () => {
     expect(channel).toBe(expected);
   });
 });
+
+test('names of sources and addresses of referrers are cut to 500 characters', () => {
+  const long = 'x'.repeat(501);
+  expect(sourceOf(page(`https://shop.example.com/?utm_source=${long}`), null).name).toBe('x'.repeat(500));
+  expect(sourceOf(page(`https://shop.example.com/?utm_source=${long.slice(1)}`), null).name).toBe('x'.repeat(500));
+  const referrerOf = (length: number) =>
+    sourceOf(page('https://shop.example.com/'), `https://a.example/${'x'.repeat(length - 10)}`).referrer;
+  expect([referrerOf(500), referrerOf(501)].map(({ length }) => length)).toEqual([500, 500]);
+});

@@ -49,6 +49,8 @@ test('a salt is deleted within 48 hours, but not while it is still in use', asyn
   const left = async () => (await database.knex('analytics_salts').where({ organization_id: id })).length;
   await deleteOldSalts(database.knex, new Date('2026-03-02T23:30:00Z'));
   expect(await left()).toBe(1);
-  await deleteOldSalts(database.knex, new Date('2026-03-03T22:00:01Z'));
+  await deleteOldSalts(database.knex, new Date('2026-03-03T22:00:00.000Z'));
+  expect(await left()).toBe(1);
+  await deleteOldSalts(database.knex, new Date('2026-03-03T22:00:00.001Z'));
   expect(await left()).toBe(0);
 });

@@ -83,3 +83,15 @@ test('a country has a name and a code', async () => {
     ['XX', 'XX'],
   ]);
 });
+
+test('the 50,000 largest values are reordered', async () => {
+  const limits: number[] = [];
+  const queries = {
+    breakdown: async (_scope: object, _dimension: string, limit: number) => {
+      limits.push(limit);
+      return { unit: 'pageviews', total: 0, values: 0, rows: [] };
+    },
+  } as unknown as AnalyticsQueries;
+  for (const sort of ['least', 'name'] as const) await breakdownOf(queries, SCOPE, 'sources', { limit: 10, sort });
+  expect(limits).toEqual([50_000, 50_000]);
+});

@@ -223,7 +223,7 @@ describe('a private link', () => {
     const { headers } = await ask(server.baseUrl, `/d/${slug}/guide?k=${TOKEN}&a=1`, { host: DOCS, headers: BROWSER });
     expect(headers.location).toBe(`/d/${slug}/guide?a=1`);
     expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(new RegExp(`^docs_link=${TOKEN}; Path=/d/${slug}; Max-Age=\\d+; HttpOnly; SameSite=Lax; Secure$`)),
+      expect.stringMatching(new RegExp(`^docs_link=${TOKEN}; Path=/d/${slug}; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$`)),
     ]);
     expect(headers['referrer-policy']).toBe('no-referrer');
   });

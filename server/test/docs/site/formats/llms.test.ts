@@ -1,4 +1,4 @@
-import { llmsText, MAX_LLMS } from '../../../../src/docs/site/formats/llms.js';
+import { llmsText } from '../../../../src/docs/site/formats/llms.js';
 import { outlineOf } from '../../../../src/docs/site/model/outline.js';
 import type { Contents, PageEntry } from '../../../../src/docs/site/model/types.js';
 
@@ -22,6 +22,20 @@ test('llms.txt stays below its maximum', async () => {
     { base: '', canonical: 'https://d.example' },
     ({ description }) => description,
   );
-  expect(text.length).toBeLessThanOrEqual(MAX_LLMS);
+  expect(text.length).toBeLessThanOrEqual(100_000);
+  // a line more would not have fitted
+  expect(text.length).toBeGreaterThan(99_900);
   expect(text).toContain('Not all pages fit here');
+});
+
+test('descriptions are shortened once the list is longer than 50,000 characters', async () => {
+  const textOf = async (last: number) => {
+    const pages = Array.from({ length: 203 }, (_, index) => entry(`p${index}`, { description: 'x'.repeat(index === 202 ? last : 200) }));
+    const given = contents(pages, [{ title: 'G', pages: pages.map(({ path }) => path) }]);
+    const address = { base: '', canonical: 'https://d.example' };
+    return llmsText(given, await outlineOf(given, 'organization'), address, ({ description }) => description);
+  };
+  const fitting = 100 + 50_000 - (await textOf(100)).length;
+  expect([await textOf(fitting), await textOf(fitting + 1)].map(({ length }) => length)).toEqual([50_000, expect.any(Number)]);
+  expect((await textOf(fitting + 1)).length).toBeLessThan(40_000);
 });

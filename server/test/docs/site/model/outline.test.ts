@@ -30,6 +30,14 @@ describe('the outline', () => {
     expect(positions.has('b')).toBe(false);
   });
 
+  test('has thirteen levels', async () => {
+    const nested = (levels: number): Pages => (levels === 1 ? ['a'] : [{ title: 't', pages: nested(levels - 1) }]);
+    type Pages = Contents['navigation']['tabs'][0]['groups'][0]['pages'];
+    const listed = async (levels: number) =>
+      (await outlineOf(contents([entry('a')], [{ title: 'G', pages: nested(levels) }]), 'organization')).listed.length;
+    expect([await listed(13), await listed(14)]).toEqual([1, 0]);
+  });
+
   test('limits its recursion', async () => {
     let pages: Contents['navigation']['tabs'][0]['groups'][0]['pages'] = ['a'];
     for (let depth = 0; depth < 10_000; depth += 1) pages = [{ title: 't', pages }];
@@ -70,4 +78,25 @@ test.each([
 test('suggestions prefer the end of a path', () => {
   const found = new Suggestions([entry('guides/install'), entry('guides/upgrade'), entry('api/install')]).for('/docs/guides/instal');
   expect(found[0]?.path).toBe('guides/install');
+});
+
+test('five pages are suggested', () => {
+  const pages = Array.from({ length: 6 }, (_, index) => entry(`install/page${index}`));
+  expect(new Suggestions(pages).for('/install')).toHaveLength(5);
+});
+
+test('the first twelve words of a path count', () => {
+  const words = ['bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh', 'ii', 'jj', 'kk', 'll'];
+  const found = (path: string) => new Suggestions([entry('install')]).for(path).length;
+  expect([found(`/${words.join('-')}-install`), found(`/${words.join('-')}-mm-install`)]).toEqual([1, 0]);
+});
+
+test('a word finds the first 200 pages that have it', () => {
+  const suggested = (before: number) => {
+    const pages = Array.from({ length: before }, (_, index) => entry(`common/page${index}`));
+    return new Suggestions([...pages, entry('common')]).for('/common')[0]?.path;
+  };
+  // of pages that fit as well, the shortest path comes first
+  expect(suggested(199)).toBe('common');
+  expect(suggested(200)).not.toBe('common');
 });

@@ -7,9 +7,10 @@ import { createSite, type PublishedSite } from '../published.js';
 let server: TestServer;
 let site: PublishedSite;
 let projectId: string;
+let now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  server = await startTestServer({ roles: 'api,docs', limits: 'management=off,docsOpinions=6' });
+  server = await startTestServer({ roles: 'api,docs', limits: 'management=off,docsOpinions=10', clock: () => now });
   const organizationId = (await organizationOf(await server.signIn())).id;
   projectId = (await createProject(server.admin)).id;
   site = await createSite(server.database.knex, organizationId, {
@@ -44,12 +45,30 @@ test('a rating becomes feedback of the project, once per reader, page and day', 
   expect(JSON.stringify(body)).toContain('This page was not helpful.');
 });
 
+test('the next day of a page is another, by UTC', async () => {
+  const count = (await stored()).length;
+  now = new Date('2026-11-20T23:59:59.999Z');
+  await send('path=a&helpful=no');
+  expect(await stored()).toHaveLength(count);
+  now = new Date('2026-11-21T00:00:00Z');
+  await send('path=a&helpful=no');
+  expect(await stored()).toHaveLength(count + 1);
+});
+
+test('a form has at most 4,096 bytes, and a comment 1,000 characters', async () => {
+  const form = (bytes: number) => `path=&helpful=yes&comment=`.padEnd(bytes, 'x');
+  expect((await send(form(4_096))).status).toBe(200);
+  expect((await stored()).map(({ content }) => content)).toContain('x'.repeat(1_000));
+  expect((await send(form(4_097))).status).toBe(413);
+});
+
 test('forms on other sites, unknown pages and excess ratings are refused', async () => {
+  const count = (await stored()).length;
   expect((await send('path=b&helpful=yes', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await send('path=b&helpful=yes', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await send('path=none&helpful=yes')).status).toBe(400);
   expect((await send('path=b&helpful=maybe')).status).toBe(400);
   const refused = await send('path=b&helpful=yes');
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(await stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(count);
 });

@@ -1,5 +1,6 @@
 /** Parsing an OpenAPI document. */
 import { readReference } from '../../../../src/docs/site/reference/operations.js';
+import { resolver } from '../../../../src/docs/site/reference/values.js';
 
 describe('an OpenAPI document', () => {
   test('is read with its references resolved', () => {
@@ -41,4 +42,30 @@ describe('an OpenAPI document', () => {
   ])('with invalid content does no harm: %j', (document) => {
     expect(() => readReference(document as Record<string, unknown>)).not.toThrow();
   });
+});
+
+test('a reference has at most 2,000 operations', () => {
+  const read = (count: number) =>
+    readReference({ paths: Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: {} }])) })?.operations
+      .length;
+  expect([read(2_000), read(2_001)]).toEqual([2_000, 2_000]);
+});
+
+const bodyOf = (schema: object) =>
+  readReference({ paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } } } } } })?.operations[0]?.body ?? [];
+
+test('a body shows at most 300 fields, nested five levels deep', () => {
+  const wide = (count: number) => ({ properties: Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, {}])) });
+  expect([bodyOf(wide(300)).length, bodyOf(wide(301)).length]).toEqual([300, 300]);
+  const nested = (levels: number): object => (levels === 0 ? {} : { properties: { a: nested(levels - 1) } });
+  expect(bodyOf(nested(6)).map(({ name }) => name)).toEqual(['a', 'a.a', 'a.a.a', 'a.a.a.a', 'a.a.a.a.a']);
+});
+
+test('20 references in a row are followed', () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 21 }, (_, index) => [`S${index}`, { $ref: `#/components/schemas/S${index + 1}` }]),
+  );
+  const resolve = resolver({ components: { schemas: { ...schemas, S21: { type: 'string' } } } });
+  const from = (index: number) => resolve({ $ref: `#/components/schemas/S${index}` });
+  expect([from(2), from(1)]).toEqual([{ type: 'string' }, {}]);
 });

@@ -146,3 +146,11 @@ test('is found by the titles of operations', () => {
     ['API reference', 'Operations'],
   ]);
 });
+
+test('descriptions in lists are cut to 300 characters', () => {
+  const described = (length: number) => {
+    const given = contentsOf({ '/a': { get: { summary: 'A', description: 'x'.repeat(length) } } });
+    return referencePages(given)[1]?.description?.length;
+  };
+  expect([described(300), described(301)]).toEqual([300, 300]);
+});

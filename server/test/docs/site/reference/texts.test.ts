@@ -23,3 +23,17 @@ test('its idle time begins once, after the last of several readings', async () =
     renderer.close();
   }
 });
+
+test('400 texts of 200,000 characters together are rendered', async () => {
+  const renderer = new TextRenderer();
+  const countOf = async (texts: string[]) => (await renderer.render(ownerOf('one'), texts)).size;
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `*${index}*`);
+  const long = (lengths: number[]) => lengths.map((length, index) => `*${index}* `.padEnd(length, 'x'));
+  try {
+    expect([await countOf(numbered(400)), await countOf(numbered(401))]).toEqual([400, 400]);
+    const most = Array<number>(20).fill(10_000);
+    expect([await countOf(long(most)), await countOf(long([...most.slice(1), 10_001]))]).toEqual([20, 19]);
+  } finally {
+    renderer.close();
+  }
+});

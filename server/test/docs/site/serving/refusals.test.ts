@@ -18,7 +18,9 @@ const front = createDocsFront({
   ownHosts: new OwnHosts(readConfig({ TIDEWATCH_BASE_URL: 'http://127.0.0.1' })),
   log: pino({}, { write: (line: string) => logged.push(line) }),
 });
-const server = createServer((request, response) => void front(request, response));
+const server = createServer((request, response) => {
+  if (!front(request, response)) response.writeHead(404).end();
+});
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
@@ -26,7 +28,7 @@ beforeEach(() => {
 });
 
 const lines = () => logged.map((line) => JSON.parse(line));
-const get = () => ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '/d/acme?k=s3cret');
+const get = (path = '/d/acme?k=s3cret') => ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, path);
 
 test('a refusal is one line without a stack, with the id of the response', async () => {
   thrown = new AppError('UNAVAILABLE', 'Busy; try again shortly.', { retryAfterSec: 5 });
@@ -45,4 +47,10 @@ test('a fault is an error with its stack, and without the address', async () => 
   expect((await get()).status).toBe(503);
   expect(lines()).toEqual([expect.objectContaining({ msg: 'request failed', err: expect.objectContaining({ message: 'it broke' }) })]);
   expect(logged[0]).not.toMatch(/acme|s3cret/);
+});
+
+test('an address of more than 4,000 characters is none of a site', async () => {
+  thrown = new AppError('UNAVAILABLE', 'Busy; try again shortly.');
+  const path = (length: number) => '/d/acme?k='.padEnd(length, 'x');
+  expect([(await get(path(4_000))).status, (await get(path(4_001))).status]).toEqual([503, 404]);
 });

@@ -173,6 +173,22 @@ describe('search', () => {
     expect(await find('hidden')).toEqual([]);
   });
 
+  test('answers with 10 results by default and at most 50, three of a page, for 200 characters', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({ path: `p${index}`, title: `P${index}`, body: `A quokka, number ${index}.` }));
+    const sections = Array.from({ length: 4 }, (_, index) => `## Heading ${index}\n\nA wombat.`).join('\n\n');
+    const own = await createSite(server.database.knex, organizationId, {
+      pages: [...many, { path: 'long', title: 'Long', body: sections }],
+    });
+    const answerTo = async (query: string) => JSON.parse((await get(`/d/${own.slug}/_search?q=${query}`)).text);
+    const counts = [];
+    for (const query of ['', '&limit=1', '&limit=50', '&limit=51', '&limit=0', '&limit=1.5'])
+      counts.push((await answerTo(`quokka${query}`)).results.length);
+    expect(counts).toEqual([10, 1, 50, 50, 10, 10]);
+    expect((await answerTo('wombat')).results).toHaveLength(3);
+    expect((await answerTo('x'.repeat(200))).query).toHaveLength(200);
+    expect((await answerTo('x'.repeat(201))).query).toHaveLength(200);
+  });
+
   test('is a page for readers without scripts', async () => {
     const { text, headers } = await page('/_search?q=scopes');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
