@@ -220,7 +220,7 @@ function useByHand(types: TypeWriter, document: Document, signed: Operation[]): 
 }
 
 function typesFile(interfaces: string, declarations: string[]): string {
-  return `${BANNER}import type { ApiCall, ApiList, ApiPage } from '../../../sdk-node/src/management/api-call.js';
+  return `${BANNER}import type { ApiCall, ApiList, ApiPage } from '../management/api-call.js';
 import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */
@@ -234,7 +234,7 @@ ${declarations.join('\n')}`;
 }
 
 function tableFile(called: Operation[], signed: Operation[], version: string): string {
-  return `${BANNER}import type { OperationRow } from '../../../sdk-node/src/management/operation-row.js';
+  return `${BANNER}import type { OperationRow } from '../management/operation-row.js';
 
 export const VERSION = '${version}';
 

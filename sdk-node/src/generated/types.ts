@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { ApiCall, ApiList, ApiPage } from '../../../sdk-node/src/management/api-call.js';
+import type { ApiCall, ApiList, ApiPage } from '../management/api-call.js';
 import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */
