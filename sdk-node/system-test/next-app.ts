@@ -42,7 +42,7 @@ const cart = `
     if (id === 'none') notFound();
     if (id === 'old') redirect('/');
     if (id !== 'later') throw new TypeError('in a server component');
-    setTimeout(() => { throw new Error('nobody caught it'); });
+    setTimeout(() => { throw new Error('uncaught'); });
     return <p>fine</p>;
   }
 `;
