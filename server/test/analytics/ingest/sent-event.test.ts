@@ -16,6 +16,19 @@ test.each([
   for (const count of [0, 21]) expect(() => list(count)).toThrow('must have 1 to 20 events');
 });
 
+const withProps = (a: unknown) => event({ props: { a } });
+const nested = (lists: number): unknown[] => (lists === 1 ? [] : [nested(lists - 1)]);
+const values = (last: number) => [...Array(19).fill(withProps(Array(95).fill(1))), withProps(Array(last).fill(1))];
+
+test.each([
+  ['100 items of a list', withProps(Array(100).fill(1)), withProps(Array(101).fill(1))],
+  ['8 levels', withProps(nested(6)), withProps(nested(7))],
+  ['2,000 values', values(95), values(96)],
+])('a body has at most %s', (_what, allowed, refused) => {
+  expect(() => read(allowed)).not.toThrow();
+  expect(() => read(refused)).toThrow();
+});
+
 test.each([
   [event({ type: 'event' }), '/name is required for an event'],
   [event({ type: 'vitals' }), '/vitals is required'],
@@ -34,6 +47,11 @@ test('an event without a type is a pageview unless it has a name, and the name p
     'pageview',
   ]);
   expect(kindOf(event({ type: 'vitals', name: 'pageview' }) as Parameters<typeof kindOf>[0])).toBe('vitals');
+});
+
+test('characters that cannot be stored are replaced', () => {
+  const text = JSON.stringify(event({ name: 'NAME' })).replace('NAME', 'a\\u0000b\\ud800c\\u00e9');
+  expect(readPageEvents(text)[0]?.name).toBe('a\ufffdb\ufffdc\u00e9');
 });
 
 test('an event names its property by id or domain', () => {

@@ -27,6 +27,8 @@ describe('sites', () => {
   test('have a unique slug, settings, and private links that rotate', async () => {
     const site = await newSite({ visibility: 'private_link', theme: { accentColor: '#123456' } });
     expect(site).toMatchObject({ visibility: 'private_link', revision: 1, currentReleaseId: null, hasUnpublishedChanges: true });
+    expect(site.url).toBe(`${server.config.docsUrl}/d/${site.slug}`);
+    expect(site.privateLinkUrl?.startsWith(`${site.url}?k=`)).toBe(true);
     expect(site.privateLinkUrl).toMatch(/\?k=[\w-]{43}$/);
     expect((await server.admin.call('createDocSite', { slug: site.slug, name: 'B' })).body.error?.code).toBe('SLUG_TAKEN');
     expect((await other.call('createDocSite', { slug: site.slug, name: 'B' })).body.error?.code).toBe('SLUG_TAKEN');

@@ -35,6 +35,7 @@ test.each([
   ['a JPEG without its end', JPEG.subarray(0, -2)],
   ['a JPEG cut in its data', JPEG.subarray(0, -4)],
   ['a JPEG cut in a segment', JPEG.subarray(0, 40)],
+  ['a JPEG cut in the length of a segment', Buffer.concat([SOI, Buffer.from([0xff, 0xdb, 0])])],
   ['an end without an image', Buffer.concat([SOI, EOI])],
   ['a scan without data', Buffer.concat([SOI, DQT, frame(16, 8), DHT, SOS, EOI])],
   ['a scan before its frame', Buffer.concat([SOI, DQT, DHT, SOS, DATA, EOI])],

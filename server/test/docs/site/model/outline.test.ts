@@ -30,6 +30,40 @@ describe('the outline', () => {
     expect(positions.has('b')).toBe(false);
   });
 
+  test('has the titles above each page; that of the tab only if there are several', async () => {
+    const groups = [{ title: 'G', pages: ['a', { title: 'Folder', pages: [{ path: 'b', pages: ['c'] }] }] }];
+    const given = contents([entry('a'), entry('b'), entry('c'), entry('d')], groups);
+    const trailsOf = async (of: Contents) => {
+      const { positions } = await outlineOf(of, 'organization');
+      return ['a', 'b', 'c', 'd'].map((path) => positions.get(path)?.trail.map(({ title, page }) => [title, page?.path ?? null]));
+    };
+    expect(await trailsOf(given)).toEqual([
+      [['G', null]],
+      [
+        ['G', null],
+        ['Folder', null],
+      ],
+      [
+        ['G', null],
+        ['Folder', null],
+        ['Title of b', 'b'],
+      ],
+      undefined,
+    ]);
+    const tabs = [...given.navigation.tabs, { title: 'More', groups: [{ title: 'H', pages: ['d'] }] }];
+    const [first, , , last] = await trailsOf({ ...given, navigation: { tabs } });
+    expect([first, last]).toEqual([
+      [
+        ['Docs', 'a'],
+        ['G', null],
+      ],
+      [
+        ['More', 'd'],
+        ['H', null],
+      ],
+    ]);
+  });
+
   test('has thirteen levels', async () => {
     const nested = (levels: number): Pages => (levels === 1 ? ['a'] : [{ title: 't', pages: nested(levels - 1) }]);
     type Pages = Contents['navigation']['tabs'][0]['groups'][0]['pages'];
@@ -89,6 +123,10 @@ test('the first twelve words of a path count', () => {
   const words = ['bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh', 'ii', 'jj', 'kk', 'll'];
   const found = (path: string) => new Suggestions([entry('install')]).for(path).length;
   expect([found(`/${words.join('-')}-install`), found(`/${words.join('-')}-mm-install`)]).toEqual([1, 0]);
+});
+
+test('a single letter suggests nothing', () => {
+  expect(new Suggestions([entry('x/a')]).for('/a')).toEqual([]);
 });
 
 test('a word finds the first 200 pages that have it', () => {

@@ -25,6 +25,8 @@ describe('words', () => {
     ['install', 'isntall', true],
     ['install', 'uninstal', false],
     ['abc', 'abd', true],
+    ['abc', 'xbc', true],
+    ['abcd', 'xbce', false],
     ['ab', 'ac', false],
   ])('%s is near %s: %p', (a, b, near) => {
     expect(isNear(a, b)).toBe(near);
