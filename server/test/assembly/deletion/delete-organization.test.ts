@@ -172,9 +172,13 @@ describe('the remaining data', () => {
       (await server.database.knex('status_events').where({ organization_id: owned.id }).count('* as n').first())?.['n'];
     const [deleted] = (await listDeletedOrganizations(server.database.knex)).filter(({ id }) => id === owned.id);
     if (!deleted) throw new Error('it is not marked as deleted');
-    const before = Number(await left());
-    expect(await purgeOrganization(server.database.knex, deleted, new Date(), 1)).toEqual({ used: 1, finished: false });
-    expect(Number(await left())).toBe(before - PURGE_BATCH);
+    const removedByOne = async () => {
+      const before = Number(await left());
+      expect(await purgeOrganization(server.database.knex, deleted, new Date(), 1)).toEqual({ used: 1, finished: false });
+      return before - Number(await left());
+    };
+    // the first may have gone to the row of the organization's storage, which is written some seconds after the events
+    expect(Math.max(await removedByOne(), await removedByOne())).toBe(PURGE_BATCH);
     // another worker, without the state of the first, at the same time as a third
     await Promise.all([1, 2].map(() => purgeDeletedOrganizations(server.database.knex, silent, later(), 50)));
     await purgeDeletedOrganizations(server.database.knex, silent, later(), 50);

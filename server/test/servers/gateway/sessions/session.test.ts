@@ -90,7 +90,8 @@ test('correcting a clock creates no samples from the future', async () => {
   offset = DAY_SEC * 1000;
   await agent.report();
   const [sample] = await stage.samples(registered.id);
-  expect(sample.at.getTime()).toBeLessThanOrEqual(Date.now());
+  // the server's clock is the database's, so it may be some milliseconds ahead of this process
+  expect(sample.at.getTime()).toBeLessThan(Date.now() + 1000);
 });
 
 test('unknown fields and types are ignored', async () => {
