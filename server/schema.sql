@@ -445,7 +445,7 @@ create table docs_sections (
   live boolean default true not null,
   PRIMARY KEY (organization_id, site_id, body_hash, ordinal)
 );
-CREATE INDEX docs_sections_words ON docs_sections USING gin (tsv) WHERE live;
+CREATE INDEX docs_sections_words ON docs_sections USING gin (tsv) WITH (fastupdate=off) WHERE live;
 
 create table docs_sites (
   organization_id uuid not null,

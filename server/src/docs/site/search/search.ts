@@ -50,14 +50,15 @@ from unnest(:hashes::text[], :ordinals::int[]) as shown (hash, ordinal)
 join docs_sections s on s.organization_id = :organizationId and s.site_id = :siteId and s.body_hash = decode(shown.hash, 'hex') and s.ordinal = shown.ordinal`;
 
 /**
- * Which words occur in a site's bodies. `hits` is planned for all its rows, and so uses the word index, but is read only up to the first.
+ * Which words occur in a site's bodies. `hits` is planned for all its rows, and so uses the word index, but is read only up to the first. It names
+ * no site, because before a large publication is analyzed, the planner expects the site to have few sections, and would scan them all for each word.
  */
 const KNOWN = `/* docs-search-words */
 select word from unnest(:words::text[]) as asked (word)
 where exists (
   with hits as materialized (
-    select from docs_sections where organization_id = :organizationId and site_id = :siteId and live and tsv @@ asked.word::tsquery
-  ) select from hits
+    select organization_id, site_id from docs_sections where live and tsv @@ asked.word::tsquery
+  ) select from hits where organization_id = :organizationId and site_id = :siteId
 )`;
 
 const titles = new WeakMap<Release, TitleIndex>();
