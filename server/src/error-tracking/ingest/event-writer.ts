@@ -1,6 +1,7 @@
 /** Writes batches of error events, with their issues and counters. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { lendClient } from '../../kernel/database/connections/lend-client.js';
 import { momentText } from '../../kernel/database/rows/moments.js';
 import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
@@ -105,21 +106,23 @@ async function found(client: pg.PoolClient, batch: Batch): Promise<Answer[]> {
   return answers;
 }
 
+/** Whether the database refused a statement; the connection remains usable. */
+const isRefusal = (error: unknown) => (error as { severity?: string }).severity === 'ERROR';
+
 /** Runs work in a transaction on one connection; a connection that timed out isn't reused. */
-async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
+function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const whole = async (client: pg.PoolClient) => {
     await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    // errors reported by the database have a severity, and leave the connection usable
-    const sound = (error as { severity?: string }).severity === 'ERROR' && (await client.query('rollback').then(Boolean, () => false));
-    client.release(sound ? undefined : (error as Error));
-    throw error;
-  }
+    try {
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      if (isRefusal(error)) await client.query('rollback');
+      throw error;
+    }
+  };
+  return lendClient(pool, whole, isRefusal);
 }
 
 function outcomeOf({ why, issueId, hasMaps }: Answer): ErrorEventOutcome | null {

@@ -47,6 +47,26 @@ interface PreparedRules extends Omit<ClientRules, 'limits'> {
 abstract class RuledClient extends pg.Client {
   protected abstract readonly rules: PreparedRules;
   #inTransaction = false;
+  readonly #forget = () => {
+    for (const connections of this.#lists()) connections.delete(this);
+  };
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // from the beginning: a server that stops can end a connection in the same packet that opens it, and without a listener, this event would end
+    // the process; pools listen only later
+    this.on('error', (error) => {
+      this.#forget();
+      this.rules.state.lost(error);
+    });
+    this.once('end', this.#forget);
+  }
+
+  /** Where it is counted while it is open. */
+  #lists(): Set<pg.Client>[] {
+    const { gate, state } = this.rules;
+    return [gate.connections, state.connections];
+  }
 
   override connect(callback?: unknown): never {
     const connecting = this.#connect();
@@ -68,14 +88,7 @@ abstract class RuledClient extends pg.Client {
       void super.end().catch(() => {});
       throw error;
     }
-    const { gate, state } = this.rules;
-    for (const connections of [gate.connections, state.connections]) connections.add(this);
-    const forget = () => [gate.connections, state.connections].map((connections) => connections.delete(this));
-    this.once('end', forget);
-    this.once('error', (error) => {
-      forget();
-      state.lost(error);
-    });
+    for (const connections of this.#lists()) connections.add(this);
     this.#note(null);
   }
 

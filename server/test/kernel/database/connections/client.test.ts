@@ -1,4 +1,6 @@
 /** Pooled connections: their time limits, with and without a pooler that lends them per transaction. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { clientOf } from '../../../../src/kernel/database/connections/client.js';
@@ -80,4 +82,27 @@ test("a statement's own error is an answer; a failed connection attempt is a fai
   expect([other.trouble, other.errors]).toEqual(['PostgreSQL cannot be reached', 1]);
   other.succeeded();
   expect(other.trouble).toBe(null);
+});
+
+/** A message of the database's protocol: its type, its length, its content. */
+const messageOf = (type: string, content: Buffer | string) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(Buffer.byteLength(content) + 4);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
+};
+
+test('a connection that is ended in the packet that opens it fails whoever asked for it, and not the process', async () => {
+  const welcome = [messageOf('R', Buffer.alloc(4)), messageOf('Z', 'I')];
+  const end = messageOf('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+  const stopping = createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([...welcome, end]))));
+  stopping.listen(0, '127.0.0.1');
+  await once(stopping, 'listening');
+  const [gate, state] = [new DatabaseGate(), new PoolState('test', 1)];
+  const Client = clientOf({ limits: { lock_timeout: 300 }, perTransaction: false, gate, state });
+  const { port } = stopping.address() as AddressInfo;
+  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nobody', database: 'none', Client, max: 1 });
+  await expect(pool.query('select 1')).rejects.toThrow(/not queryable|terminat/);
+  expect([gate.connections.size, state.connections.size, state.trouble]).toEqual([0, 0, expect.any(String)]);
+  await pool.end();
+  stopping.close();
 });
