@@ -23,11 +23,13 @@ function countsText({ summary }: Snapshot, style: Style): string {
 const nextState = ({ status, reason }: MonitorState): string => (status === 'degraded' && reason.code === 'late' ? 'down' : 'late');
 
 function cells(monitor: MonitorState, now: string): string[] {
-  const { projectSlug, slug, reason, lastEventAt, nextTransitionAt } = monitor;
+  const { projectSlug, slug, status, statusChangedAt, reason, lastEventAt, nextTransitionAt } = monitor;
+  // the reason may change while the status stays; a monitor without a status has only a reason
+  const since = (status === null ? null : statusChangedAt) ?? reason.since;
   return [
     stateOf(monitor),
     `${projectSlug}/${slug}`,
-    reason.since === null ? '-' : durationText(secondsBetween(reason.since, now)),
+    since === null ? '-' : durationText(secondsBetween(since, now)),
     reasonText(reason.code),
     lastEventAt === null ? 'never' : `${durationText(secondsBetween(lastEventAt, now))} ago`,
     nextTransitionAt === null ? '-' : `${nextState(monitor)} in ${durationText(secondsBetween(now, nextTransitionAt))}`,

@@ -13,6 +13,8 @@ export interface MonitorState {
   status: 'ok' | 'degraded' | 'error' | 'down' | null;
   reason: { code: string; since: string | null };
   lastEventAt: string | null;
+  /** Missing with a server too old to say. */
+  statusChangedAt?: string | null;
   nextTransitionAt: string | null;
 }
 

@@ -179,6 +179,18 @@ describe('the screen', () => {
 
   test('without monitors is one line', () => expect(draw(snapshotOf([]), 80, 24)).toEqual(['No monitors.']));
 
+  test.each([
+    ['since the status changed, though its reason is newer', state('a', 'down', { statusChangedAt: '2026-01-15T07:00:00.000Z' }), '2 h 30 m'],
+    ['since the reason, with a server too old to say', state('a', 'down'), '1 h 30 m'],
+    ['since it was paused', state('a', null, { paused: true, statusChangedAt: '2026-01-15T07:00:00.000Z' }), '1 h 30 m'],
+  ])('counts %s', (_since, monitor, time) => {
+    expect(
+      draw(snapshotOf([monitor]), 100, 24)
+        .at(-1)
+        ?.split(/ {2,}/)[2],
+    ).toBe(time);
+  });
+
   test('fits a narrow terminal', () => {
     for (const line of draw(MIXED, 40, 24).slice(1)) expect(line.length).toBeLessThanOrEqual(40);
   });

@@ -3128,6 +3128,8 @@ export type MonitoringSnapshot = {
     lastEventAt: string | null;
     /** Result of the last event. */
     lastResult: 'ok' | 'degraded' | 'error' | 'down' | null;
+    /** Since when it has had this status; `reason.since` is later if only the reason changed. ISO 8601 time. */
+    statusChangedAt: string | null;
     /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
     nextTransitionAt: string | null;
     /** 1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC. */
@@ -3251,8 +3253,21 @@ export type MonitorSubject = {
   previousStatus: 'ok' | 'degraded' | 'error' | 'down' | null;
   /** Reason for the status. */
   reason: string;
-  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  /** Since when it has had this status. ISO 8601 time. */
   since: string;
+  /** The problem that this is about, or that ended. Older notifications lack it. */
+  problem?: {
+    /** When the problem began. ISO 8601 time. */
+    since: string;
+    /** Seconds it was down. At least 0. */
+    downSeconds: number;
+    /** Seconds it had an error. At least 0. */
+    errorSeconds: number;
+    /** Seconds it was degraded. At least 0. */
+    degradedSeconds: number;
+    /** Seconds it was ok in between, in recoveries too short to notify of. At least 0. */
+    okSeconds: number;
+  } | null;
 };
 
 /** The channel and its last failure. */

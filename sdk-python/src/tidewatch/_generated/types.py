@@ -666,6 +666,7 @@ class MonitoringSnapshotMonitorsItem(TypedDict):
         reason: Why the monitor has its status.
         lastEventAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         lastResult: Result of the last event.
+        statusChangedAt: Since when it has had this status; `reason.since` is later if only the reason changed. ISO 8601 time.
         nextTransitionAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         uptime: 1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC.
     """
@@ -679,6 +680,7 @@ class MonitoringSnapshotMonitorsItem(TypedDict):
     reason: MonitorReason
     lastEventAt: Optional[str]
     lastResult: Optional[Literal["ok", "degraded", "error", "down"]]
+    statusChangedAt: Optional[str]
     nextTransitionAt: Optional[str]
     uptime: Uptime
 
@@ -4583,7 +4585,35 @@ class RetryNotificationDeliveryResult(TypedDict):
 
     delivery: NotificationDelivery
 
-class MonitorSubject(TypedDict):
+class MonitorProblem(TypedDict):
+    """A monitor's problem and how long the monitor had each status, up to this message. Null if the status changed too often to add up.
+
+    Attributes:
+        since: When the problem began. ISO 8601 time.
+        downSeconds: Seconds it was down. At least 0.
+        errorSeconds: Seconds it had an error. At least 0.
+        degradedSeconds: Seconds it was degraded. At least 0.
+        okSeconds: Seconds it was ok in between, in recoveries too short to notify of. At least 0.
+    """
+
+    since: str
+    downSeconds: int
+    errorSeconds: int
+    degradedSeconds: int
+    okSeconds: int
+
+class _MonitorSubject(TypedDict):
+    type: Literal["monitor"]
+    id: str
+    slug: str
+    name: str
+    projectSlug: str
+    status: Literal["ok", "degraded", "error", "down"]
+    previousStatus: Optional[Literal["ok", "degraded", "error", "down"]]
+    reason: str
+    since: str
+
+class MonitorSubject(_MonitorSubject, total=False):
     """A monitor and how it is.
 
     Attributes:
@@ -4595,18 +4625,11 @@ class MonitorSubject(TypedDict):
         status: The status now.
         previousStatus: The last status that people were notified of.
         reason: Reason for the status.
-        since: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        since: Since when it has had this status. ISO 8601 time.
+        problem: The problem that this is about, or that ended. Older notifications lack it.
     """
 
-    type: Literal["monitor"]
-    id: str
-    slug: str
-    name: str
-    projectSlug: str
-    status: Literal["ok", "degraded", "error", "down"]
-    previousStatus: Optional[Literal["ok", "degraded", "error", "down"]]
-    reason: str
-    since: str
+    problem: Optional[MonitorProblem]
 
 class ChannelSubject(TypedDict):
     """The channel and its last failure.

@@ -3,6 +3,7 @@
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
+import { endedText, lastingText, problemOf, type TimeByStatus } from './time-by-status.js';
 
 export type ProblemStatus = Exclude<MonitorResult, 'ok'>;
 
@@ -97,19 +98,21 @@ const HAPPENED: Partial<Record<ReasonCode, string>> = {
 };
 const STATES: Record<MonitorResult, string> = { ok: 'recovered', degraded: 'is degraded', error: 'has an error', down: 'is down' };
 
-const WAS: Record<ProblemStatus, string> = { degraded: 'was degraded', error: 'had an error', down: 'was down' };
-
 /** What happened to a monitor, to follow its name. */
 export function happened(status: MonitorResult, reason: string): string {
   return status === 'ok' ? STATES.ok : (HAPPENED[reason as ReasonCode] ?? STATES[status]);
 }
 
-type NotifiedChange = MonitorChange & { event: NonNullable<MonitorChange['event']> };
+export type NotifiedChange = MonitorChange & { event: NonNullable<MonitorChange['event']> };
+
+/** Since when a change's monitor has had the problem that it is about, or that ended. */
+export const problemSince = ({ event, problem }: NotifiedChange): Date => event.was?.since ?? problem?.since ?? event.at;
 
 /** The previous notified status; a recovery has it in its detail. */
-function previous({ event }: NotifiedChange, timeZone: string): string[] {
-  if (event.kind === 'monitor.recovered') return [];
-  return [event.was ? `Before: ${event.was.status}, not ok since ${timeText(event.was.since, timeZone)}` : 'Before: ok'];
+function previous(change: NotifiedChange, timeZone: string, time: TimeByStatus | undefined): string[] {
+  const { kind, was } = change.event;
+  if (kind === 'monitor.recovered') return [];
+  return was ? [`Before: ${was.status}`, lastingText(time, was.since, timeZone)] : ['Before: ok'];
 }
 
 /** The last event, if no other line names it. */
@@ -118,9 +121,10 @@ function lastEvent({ monitor, event }: NotifiedChange, timeZone: string): string
   return monitor.lastEventAt && !isTold ? [`Last event: ${timeText(monitor.lastEventAt, timeZone)}`] : [];
 }
 
-function detail({ monitor, event }: NotifiedChange, timeZone: string): string[] {
-  const { at, reason, was } = event;
-  if (event.kind === 'monitor.recovered' && was) return [`It ${WAS[was.status]} for ${durationText(at.getTime() - was.since.getTime())}`];
+function detail(change: NotifiedChange, timeZone: string, time: TimeByStatus | undefined): string[] {
+  const { monitor, event } = change;
+  const { at, reason } = event;
+  if (event.kind === 'monitor.recovered') return [endedText(time, problemSince(change), timeZone)];
   if ((reason === 'silent' || reason === 'late') && monitor.lastEventAt) {
     const silence = durationText(at.getTime() - monitor.lastEventAt.getTime());
     return [`No event for ${silence}, the last at ${timeText(monitor.lastEventAt, timeZone)}`];
@@ -132,17 +136,22 @@ function detail({ monitor, event }: NotifiedChange, timeZone: string): string[] 
  * A change in words.
  *
  * @param note the message of the event that caused it
+ * @param time how long the monitor had each status since `problemSince`; undefined if nobody can say
  * @param isAlone whether it is the only item: then it names the next command
  */
-export function itemOf(change: NotifiedChange, timeZone: string, note: string | null, isAlone: boolean): NotificationItem {
+export function itemOf(
+  change: NotifiedChange,
+  told: { timeZone: string; note: string | null; time?: TimeByStatus; isAlone: boolean },
+): NotificationItem {
   const { monitor, event } = change;
-  const said = printed(note ?? '');
+  const { timeZone, time, isAlone } = told;
+  const said = printed(told.note ?? '');
   const place = `${monitor.projectSlug}/${monitor.slug}`;
   const lines = [
     `${place}, ${timeText(event.at, timeZone)}`,
-    ...detail(change, timeZone),
+    ...detail(change, timeZone, time),
     ...lastEvent(change, timeZone),
-    ...previous(change, timeZone),
+    ...previous(change, timeZone, time),
     ...(said ? [`It said: ${said}`] : []),
     ...(isAlone && event.kind !== 'monitor.recovered' ? [`${LOOK}tidewatch monitors events ${place}`] : []),
   ];
@@ -160,6 +169,7 @@ export function itemOf(change: NotifiedChange, timeZone: string, note: string | 
       previousStatus: event.was?.status ?? 'ok',
       reason: event.reason,
       since: event.at.toISOString(),
+      problem: problemOf(time, problemSince(change)),
     },
   };
 }

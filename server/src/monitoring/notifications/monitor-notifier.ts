@@ -8,12 +8,12 @@ import { findOrganization, type NotificationEvent, notify, type Organization } f
 import { GATHER_SEC, notifyEach, QUIET_SEC } from '../../notifications/delivery/notify-each.js';
 import { MAXIMUM_ITEMS } from '../../notifications/messages/message.js';
 import { settleMaintenances } from '../maintenances/mute.js';
-import { changeOf, itemOf, type MonitorChange } from './monitor-changes.js';
+import { changeOf, itemOf, type MonitorChange, type NotifiedChange, problemSince } from './monitor-changes.js';
 import { dueOrganizations, notesOf, recordProblems, takeTransitions } from './monitor-notifier-store.js';
-
-type NotifiedChange = MonitorChange & { event: NonNullable<MonitorChange['event']> };
+import { timesByStatus } from './time-by-status.js';
 
 const isNotified = (change: MonitorChange): change is NotifiedChange => change.event !== null;
+
 async function eventsOf(database: Knex, organization: Organization, notified: readonly NotifiedChange[]): Promise<NotificationEvent[]> {
   // look up only items that may be shown: a message lists the most severe first
   const shown = (['monitor.down', 'monitor.degraded'] as const).flatMap((kind) =>
@@ -24,8 +24,20 @@ async function eventsOf(database: Knex, organization: Organization, notified: re
     organization.id,
     shown.map((change) => ({ monitorId: change.monitor.id, at: change.event.at })),
   );
+  const times = await timesByStatus(
+    database,
+    organization.id,
+    notified.map((change) => ({ monitorId: change.monitor.id, since: problemSince(change), until: change.event.at })),
+  );
+  const { timeZone } = organization;
+  const toldOf = ({ id }: { id: string }) => ({
+    timeZone,
+    note: notes.get(id) ?? null,
+    time: times.get(id),
+    isAlone: notified.length === 1,
+  });
   return notified.map((change) => ({
-    item: itemOf(change, organization.timeZone, notes.get(change.monitor.id) ?? null, notified.length === 1),
+    item: itemOf(change, toldOf(change.monitor)),
     projectId: change.monitor.projectId,
     ...(change.event.after && { after: change.event.after }),
   }));

@@ -3,7 +3,6 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
-import { durationText, timeText } from '../../kernel/mail/wording.js';
 import { channels, getChannel } from '../../notifications/channels/channel-store.js';
 import { findOrganization, type NotificationEvent, type Organization, wants } from '../../notifications/delivery/notify.js';
 import { queueMessage } from '../../notifications/delivery/outbox.js';
@@ -11,6 +10,7 @@ import { composeMessage } from '../../notifications/messages/compose.js';
 import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
 import { inMaintenance } from '../maintenances/mute.js';
 import { happened, type ProblemStatus } from './monitor-changes.js';
+import { lastingText, problemOf, type TimeByStatus, timesByStatus } from './time-by-status.js';
 
 const MINUTE_MS = 60_000;
 const AT_ONCE = 100;
@@ -25,21 +25,25 @@ interface ProblemRow
   extends Pick<Row<'monitor_problems'>, 'monitor_id' | 'status' | 'reason' | 'since'>,
     Pick<Row<'monitors'>, 'slug' | 'name' | 'project_id'> {
   status: ProblemStatus;
+  /** Since when it has had this status; `since` is when the problem began, perhaps with another. */
+  status_since: Date;
   project_slug: Row<'projects'>['slug'];
   in_maintenance: boolean;
 }
 
-function eventOf(row: ProblemRow, { timeZone }: Organization, now: Date, isAlone: boolean): NotificationEvent {
+interface Told {
+  timeZone: string;
+  time: TimeByStatus | undefined;
+  isAlone: boolean;
+}
+
+function eventOf(row: ProblemRow, { timeZone, time, isAlone }: Told): NotificationEvent {
   const place = `${row.project_slug}/${row.slug}`;
   const kind = row.status === 'degraded' ? ('monitor.degraded' as const) : ('monitor.down' as const);
   const item: NotificationItem = {
     kind,
     title: `${row.name} ${happened(row.status, row.reason)}`,
-    lines: [
-      place,
-      `For ${durationText(now.getTime() - row.since.getTime())}, since ${timeText(row.since, timeZone)}`,
-      ...(isAlone ? [`${LOOK}tidewatch monitors events ${place}`] : []),
-    ],
+    lines: [place, lastingText(time, row.since, timeZone), ...(isAlone ? [`${LOOK}tidewatch monitors events ${place}`] : [])],
     subject: {
       type: 'monitor',
       id: row.monitor_id,
@@ -49,7 +53,8 @@ function eventOf(row: ProblemRow, { timeZone }: Organization, now: Date, isAlone
       status: row.status,
       previousStatus: row.status,
       reason: row.reason,
-      since: row.since.toISOString(),
+      since: row.status_since.toISOString(),
+      problem: problemOf(time, row.since),
     },
   };
   return { item, projectId: row.project_id };
@@ -60,6 +65,7 @@ async function problemsOf(database: Knex, organization: Organization, now: Date)
   const { rows } = await database.raw(
     `/* problems-of-organization */
      select pr.monitor_id, pr.status, pr.reason, pr.since, m.slug, m.name, m.project_id, p.slug as project_slug,
+       case when m.status = pr.status then m.status_changed_at else pr.since end as status_since,
        ${inMaintenance('pr.organization_id', 'pr.monitor_id')} as in_maintenance
      from monitor_problems pr
      join monitors m on m.organization_id = pr.organization_id and m.id = pr.monitor_id
@@ -67,8 +73,11 @@ async function problemsOf(database: Knex, organization: Organization, now: Date)
      where pr.organization_id = :organizationId order by pr.since, m.slug`,
     { organizationId: organization.id, now },
   );
-  return (rows as ProblemRow[]).map((row) => ({
-    ...eventOf(row, organization, now, rows.length === 1),
+  const problems = rows as ProblemRow[];
+  const asked = problems.map(({ monitor_id: monitorId, since }) => ({ monitorId, since, until: now }));
+  const times = await timesByStatus(database, organization.id, asked);
+  return problems.map((row) => ({
+    ...eventOf(row, { timeZone: organization.timeZone, time: times.get(row.monitor_id), isAlone: problems.length === 1 }),
     inMaintenance: row.in_maintenance,
   }));
 }

@@ -20,8 +20,10 @@ function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot[
 }
 
 function entryOf(row: MonitorRow, evaluation: Evaluation, days: number, figures: UptimeFigures): Snapshot['monitors'][number] {
-  const { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt } = monitorView(row, evaluation);
-  return { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt, uptime: { days, ...figures } };
+  const { id, projectSlug, slug, name, paused, status, reason, ...view } = monitorView(row, evaluation);
+  const { lastEventAt, lastResult, statusChangedAt, nextTransitionAt } = view;
+  const times = { lastEventAt, lastResult, statusChangedAt, nextTransitionAt };
+  return { id, projectSlug, slug, name, paused, status, reason, ...times, uptime: { days, ...figures } };
 }
 
 /** The state and the uptime of monitors at one moment: a whole organization, one project or one monitor. */

@@ -50,6 +50,7 @@ test('a monitor that reports an error is notified once, five seconds later, in t
         previousStatus: 'ok',
         reason: 'event_error',
         since: at(100).toISOString(),
+        problem: { since: at(100).toISOString(), downSeconds: 0, errorSeconds: 0, degradedSeconds: 0, okSeconds: 0 },
       },
     },
   ]);
@@ -79,8 +80,46 @@ test('silence is notified with its duration, and the recovery with the duration 
   expect(messages.map(({ items }) => items[0]?.lines[1])).toEqual([
     'No event for 16 s, the last at 2026-03-02 00:00:00 UTC',
     'No event for 31 s, the last at 2026-03-02 00:00:00 UTC',
-    'It was down for 1 min 24 s',
+    'It was down for 1 min 9 s and degraded for 15 s',
   ]);
+});
+
+test('how long is told by status, across recoveries that nobody was told of', async () => {
+  const actor = await stage.newMonitor();
+  await actor.play('0 ok; 15 degraded; 30 down; 42 ok; 58 degraded');
+  await notifyAt(stage, 60);
+  await actor.play('73 down');
+  await notifyAt(stage, 100);
+  await actor.play('653 ok');
+  await notifyAt(stage, 660);
+  const items = (await notified(stage)).map((message) => message.items[0]);
+  expect(items.map((item) => item?.lines.slice(1, -1))).toEqual([
+    ['Before: ok'],
+    ['Before: degraded', 'Since 2026-03-02 00:00:15 UTC: down for 12 s, degraded for 30 s and ok for 16 s'],
+    [],
+  ]);
+  expect(items.at(-1)?.lines.at(-1)).toBe('It was down for 9 min 52 s, degraded for 30 s and ok for 16 s in between');
+  expect(items.at(-1)?.subject).toMatchObject({
+    problem: { since: at(15).toISOString(), downSeconds: 592, errorSeconds: 0, degradedSeconds: 30, okSeconds: 16 },
+  });
+});
+
+test('in a problem that changed too often, nobody is told a part of the time as the whole', async () => {
+  const actor = await stage.newMonitor();
+  await actor.play('0 down');
+  await notifyAt(stage, 5);
+  await stage.database.knex.raw(
+    `insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason, announced)
+     select organization_id, monitor_id, sequence + n, at + n * interval '1 ms', 'degraded', 'down', 'event_down', true
+     from monitor_transitions cross join generate_series(1, 20000) n where monitor_id = ?`,
+    [actor.id],
+  );
+  await stage.database.knex('monitors').where({ id: actor.id }).increment('transition_count', 20_000);
+  await actor.play('60 ok');
+  await notifyAt(stage, 65);
+  const item = (await notified(stage)).at(-1)?.items[0];
+  expect(item?.lines.at(-1)).toBe('Its status had kept changing since 2026-03-02 00:00:00 UTC');
+  expect(item?.subject).toMatchObject({ problem: null });
 });
 
 test('a thousand monitors that fall silent together are one message', async () => {

@@ -56,6 +56,20 @@ test('a monitor that is only degraded is repeated, too', async () => {
   expect(message.items[0].lines.at(-1)).toBe(`Look: tidewatch monitors events play/${actor.slug}`);
 });
 
+test('it tells how long each status lasted, and since when the current one does', async () => {
+  const channel = await addChannel(stage, 'ops', { reminderMinutes: 10 });
+  const actor = await stage.newMonitor();
+  await actor.play('0 degraded');
+  await notifyAt(stage, 5);
+  await actor.play('60 down');
+  await notifyAt(stage, 65);
+  await notifyAt(stage, 11 * MINUTE);
+  const { message } = await stage.database.knex('deliveries').where({ channel_id: channel }).orderBy('id', 'desc').first('message');
+  const [{ lines, subject }] = message.items;
+  expect(lines[1]).toBe('Since 2026-03-02 00:00:00 UTC: down for 10 min and degraded for 1 min');
+  expect([subject.since, subject.problem.since]).toEqual(['2026-03-02T00:01:00.000Z', '2026-03-02T00:00:00.000Z']);
+});
+
 test('a channel without problems to repeat is checked once and then skipped', async () => {
   await addChannel(stage, 'ops', { reminderMinutes: 10 });
   const actor = await stage.newMonitor();

@@ -109,6 +109,7 @@ test('one monitor, with its current and past states', async () => {
       reason: { code: 'event_error', since: at(81 * HOUR).toISOString() },
       lastEventAt: at(81 * HOUR).toISOString(),
       lastResult: 'error',
+      statusChangedAt: at(81 * HOUR).toISOString(),
       nextTransitionAt: at(84 * HOUR + 1).toISOString(),
       // 84 hours minus an outage of one, and three hours in error
       uptime: { days: 4, percent: 96.385, observedSeconds: 83 * HOUR, downSeconds: 3 * HOUR },

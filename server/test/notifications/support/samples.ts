@@ -3,8 +3,9 @@
 import {
   changeOf,
   itemOf,
-  type MonitorChange,
+  type NotifiedChange,
   type Problem,
+  problemSince,
   type Transition,
 } from '../../../src/monitoring/notifications/monitor-changes.js';
 import { composeMessage, testMessage } from '../../../src/notifications/messages/compose.js';
@@ -52,7 +53,15 @@ export function item(sample: Sample, timeZone = 'UTC', isAlone = true): Notifica
     trouble: to === null || to === 'ok' ? null : { status: to, since: new Date(at) },
   });
   if (!change.event) throw new Error('nobody is notified of that');
-  return itemOf(change as MonitorChange & { event: NonNullable<MonitorChange['event']> }, timeZone, sample.note ?? null, isAlone);
+  const notified = change as NotifiedChange;
+  const time = {
+    ok: 0,
+    degraded: 0,
+    error: 0,
+    down: 0,
+    [problem?.status ?? 'ok']: new Date(at).getTime() - problemSince(notified).getTime(),
+  };
+  return itemOf(notified, { timeZone, note: sample.note ?? null, time, isAlone });
 }
 
 export const silent: Sample = { to: 'down', reason: 'silent', lastEventAt: '2026-01-15T09:26:59Z' };
