@@ -25,6 +25,8 @@ export interface Live {
   pages: readonly Count[];
   sources: readonly Count[];
   countries: readonly Count[];
+  /** Missing with a server too old to say. */
+  drops?: readonly { reason: string; count: number }[];
 }
 
 interface LiveRoom extends Room {
@@ -66,6 +68,14 @@ function lists({ pages, sources, countries }: Live, columns: number, style: Styl
   );
 }
 
+/** What was dropped today, which explains why nobody seems to be there. */
+function droppedLines({ drops = [] }: Live, columns: number): string[] {
+  if (drops.length === 0) return [];
+  const total = drops.reduce((sum, { count }) => sum + count, 0);
+  const reasons = drops.map(({ reason, count }) => (drops.length === 1 ? reason : `${count} ${reason}`)).join(', ');
+  return [truncate(`${counted(total, 'event')} dropped today: ${neutralize(reasons)}`, columns)];
+}
+
 /** The lines to draw. */
 export function drawLive(domain: string, live: Live, room: LiveRoom, style: Style): string[] {
   const data = {
@@ -76,7 +86,11 @@ export function drawLive(domain: string, live: Live, room: LiveRoom, style: Styl
   };
   const chart = drawChart(data, { ...room, rows: Math.min(CHART_ROWS, room.rows), style });
   const recent = `In the last 5 minutes: ${counted(live.pageviews, 'pageview')}, ${counted(live.events, 'event')}`;
-  const drawn = live.currentVisitors === 0 ? chart : [...chart, truncate(recent, room.columns), '', ...lists(live, room.columns, style)];
+  const dropped = droppedLines(live, room.columns);
+  const drawn =
+    live.currentVisitors === 0
+      ? [...chart, ...dropped]
+      : [...chart, truncate(recent, room.columns), ...dropped, '', ...lists(live, room.columns, style)];
   return drawn.slice(0, room.rows);
 }
 

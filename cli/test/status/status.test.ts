@@ -180,7 +180,11 @@ describe('the screen', () => {
   test('without monitors is one line', () => expect(draw(snapshotOf([]), 80, 24)).toEqual(['No monitors.']));
 
   test.each([
-    ['since the status changed, though its reason is newer', state('a', 'down', { statusChangedAt: '2026-01-15T07:00:00.000Z' }), '2 h 30 m'],
+    [
+      'since the status changed, though its reason is newer',
+      state('a', 'down', { statusChangedAt: '2026-01-15T07:00:00.000Z' }),
+      '2 h 30 m',
+    ],
     ['since the reason, with a server too old to say', state('a', 'down'), '1 h 30 m'],
     ['since it was paused', state('a', null, { paused: true, statusChangedAt: '2026-01-15T07:00:00.000Z' }), '1 h 30 m'],
   ])('counts %s', (_since, monitor, time) => {

@@ -981,6 +981,14 @@ export type AnalyticsServerAccepted = {
 /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent; the organization's quota is used up. */
 export type AnalyticsDropReason = 'bot' | 'referrer_spam' | 'hostname' | 'excluded' | 'disabled' | 'no_metrics' | 'rate_limited' | 'storage_full';
 
+/** Number of events dropped for one reason. */
+export type AnalyticsDropCount = {
+  /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent; the organization's quota is used up. */
+  reason: AnalyticsDropReason;
+  /** Number of dropped events. At least 1. */
+  count: number;
+};
+
 /** Number of events dropped on one day for one reason. */
 export type AnalyticsDrop = {
   /** Day in the organization's time zone. ISO 8601 date. */
@@ -1158,6 +1166,8 @@ export type AnalyticsRealtime = {
   countries: Array<RealtimeCount>;
   /** Devices (mobile, tablet, desktop), most visitors first. At most 4 items. */
   devices: Array<RealtimeCount>;
+  /** Events that were dropped today, in the organization's time zone, by reason, most first. */
+  drops: Array<AnalyticsDropCount>;
 };
 
 /** timeseries returns buckets; goals, events and event_properties return conversions and custom events; vitals_summary, vitals_pages and vitals_daily return Web Vitals; funnel returns steps. All others are breakdowns. */
@@ -1389,6 +1399,8 @@ export type AnalyticsSnapshot = {
   };
   /** Goals of the property, oldest first. */
   goals: Array<AnalyticsGoalCount>;
+  /** Events that were dropped in the period, by reason, most first. */
+  drops: Array<AnalyticsDropCount>;
 };
 
 /** A step and the number of sessions that completed it. */

@@ -9,7 +9,7 @@ import { importOperations } from './imports/operations.js';
 import { Dictionary } from './ingest/dictionary.js';
 import { dropOperations } from './ingest/drop-operations.js';
 import type { AnalyticsQueries } from './queries/types.js';
-import { realtimeOperations } from './realtime/operations.js';
+import { type Realtime, realtimeOperations } from './realtime/operations.js';
 import { reportOperations } from './reports/operations.js';
 import { segmentOperations } from './segments/operations.js';
 import { shareOperations } from './shares/operations.js';
@@ -19,6 +19,7 @@ import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 export function openOperations(
   { config: { baseUrl }, database, founderOf, sealer, mailer, host }: Process,
   queries: AnalyticsQueries,
+  realtime: Realtime,
 ): AnalyticsOperations {
   return {
     ...dropOperations,
@@ -28,7 +29,7 @@ export function openOperations(
     ...shareOperations({ sealer, baseUrl }),
     ...weeklyReportOperations({ queries, links: new UnsubscribeLinks(sealer, baseUrl), mailer, baseUrl, host }),
     ...importOperations(new Dictionary(database.knex, founderOf)),
-    ...realtimeOperations(founderOf),
+    ...realtimeOperations(realtime),
     ...reportOperations(queries),
     ...exportOperations(queries),
     ...eventExportOperations(queries),

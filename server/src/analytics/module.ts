@@ -6,6 +6,7 @@ import { deleteOldDrops } from './ingest/drops.js';
 import { deleteOldSalts } from './ingest/visitors/salts.js';
 import type { openPages } from './pages.js';
 import type { AnalyticsQueries } from './queries/types.js';
+import type { Realtime } from './realtime/operations.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';
 import { SEALED_DAYS } from './store/sealing-store.js';
 
@@ -34,6 +35,7 @@ const VITALS_DAYS = 90;
 
 function open(process: Process): OpenDomain {
   let queries: AnalyticsQueries | null = null;
+  let realtime: Realtime | null = null;
   let pages: ReturnType<typeof openPages> | null = null;
   /** One engine for the whole process. */
   const openSharedQueries = async () => {
@@ -41,10 +43,15 @@ function open(process: Process): OpenDomain {
     queries ??= openQueries(process);
     return queries;
   };
+  const openSharedRealtime = async () => {
+    const { Realtime } = await import('./realtime/operations.js');
+    realtime ??= new Realtime(process.founderOf);
+    return realtime;
+  };
   return {
-    operations: async () => (await import('./api.js')).openOperations(process, await openSharedQueries()),
+    operations: async () => (await import('./api.js')).openOperations(process, await openSharedQueries(), await openSharedRealtime()),
     routers: async () => {
-      pages = (await import('./pages.js')).openPages(process, await openSharedQueries());
+      pages = (await import('./pages.js')).openPages(process, await openSharedQueries(), await openSharedRealtime());
       return pages.routers;
     },
     onChanged: (_organizationId, kind) => (kind === 'data' ? pages?.forget() : undefined),

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { renderDashboard } from '../../src/analytics/dashboard/page.js';
 import { LINK_PAGE_POLICY } from '../../src/analytics/link-pages/document.js';
 import { ASK } from '../../src/analytics/weekly-report/unsubscribe-route.js';
-import { busyDashboard, emptyDashboard } from '../../test/analytics/dashboard/sample.js';
+import { busyDashboard, emptyDashboard, FILTERS } from '../../test/analytics/dashboard/sample.js';
 import { violations } from '../status-page/axe.js';
 import { DESKTOP, type PageServer, PHONE, servePages } from '../status-page/browser.js';
 
 const DOCUMENTS: Record<string, string> = {
   '/today': renderDashboard(busyDashboard('today')),
   '/90d': renderDashboard(busyDashboard('90d')),
+  '/filtered': renderDashboard(busyDashboard('30d', FILTERS)),
   '/empty': renderDashboard(emptyDashboard()),
   '/unsubscribe': ASK,
 };

@@ -76,9 +76,18 @@ test.each([
   ['eighty-ascii', draw(LIVE, 80, 30, false)],
   ['nobody', draw(NOBODY, 80, 30)],
   ['low', draw(LIVE, 80, 14)],
+  ['dropped', draw({ ...NOBODY, drops: [{ reason: 'bot', count: 113 }] }, 80, 30)],
 ])('the picture matches the golden file: %s', (name, lines) => expectGolden(`analytics-live/${name}.txt`, `${lines.join('\n')}\n`));
 
 test.each([6, 12, 13, 18])('fits %d lines', (rows) => expect(draw(LIVE, 80, rows).length).toBeLessThanOrEqual(rows));
+
+test('several reasons are told with their counts', () => {
+  const drops = [
+    { reason: 'bot', count: 113 },
+    { reason: 'hostname', count: 2 },
+  ];
+  expect(draw({ ...LIVE, drops }, 80, 40)).toContain('115 events dropped today: 113 bot, 2 hostname');
+});
 
 test('no name can move the cursor', () => {
   const lines = draw({ ...LIVE, pages: [{ name: '/\x1b[2J', visitors: 1 }] }, 80, 30);

@@ -1629,6 +1629,17 @@ class RealtimeCount(_RealtimeCount, total=False):
 
     displayName: str
 
+class AnalyticsDropCount(TypedDict):
+    """Number of events dropped for one reason.
+
+    Attributes:
+        reason: Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent; the organization's quota is used up.
+        count: Number of dropped events. At least 1.
+    """
+
+    reason: AnalyticsDropReason
+    count: int
+
 class AnalyticsRealtime(TypedDict):
     """Current activity on a property.
 
@@ -1643,6 +1654,7 @@ class AnalyticsRealtime(TypedDict):
         sources: Sources of current visitors in the last 30 minutes, most visitors first. At most 10 items.
         countries: Countries of current visitors as ISO codes with their names, most visitors first. At most 10 items.
         devices: Devices (mobile, tablet, desktop), most visitors first. At most 4 items.
+        drops: Events that were dropped today, in the organization's time zone, by reason, most first.
     """
 
     propertyId: str
@@ -1655,6 +1667,7 @@ class AnalyticsRealtime(TypedDict):
     sources: List[RealtimeCount]
     countries: List[RealtimeCount]
     devices: List[RealtimeCount]
+    drops: List[AnalyticsDropCount]
 
 class AnalyticsPropertyName(TypedDict):
     """The property of a report.
@@ -1799,6 +1812,7 @@ class AnalyticsSnapshot(TypedDict):
         timeseries: One row per day.
         top: Top ten values of each breakdown.
         goals: Goals of the property, oldest first.
+        drops: Events that were dropped in the period, by reason, most first.
     """
 
     property: AnalyticsPropertyName
@@ -1808,6 +1822,7 @@ class AnalyticsSnapshot(TypedDict):
     timeseries: List[AnalyticsDay]
     top: AnalyticsSnapshotTop
     goals: List[AnalyticsGoalCount]
+    drops: List[AnalyticsDropCount]
 
 AnalyticsReportName = Literal["timeseries", "sources", "referrers", "channels", "utm_sources", "utm_mediums", "utm_campaigns", "utm_contents", "utm_terms", "top_pages", "entry_pages", "exit_pages", "countries", "regions", "cities", "devices", "browsers", "os", "goals", "events", "event_properties", "vitals_summary", "vitals_pages", "vitals_daily", "funnel"]
 

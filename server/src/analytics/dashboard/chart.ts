@@ -53,14 +53,15 @@ export function chart(drawn: Chart): Html {
   const top = scaleTop(Math.max(0, ...points.map(({ value }) => value), ...before));
   const yOf = (value: number) => Math.round((1 - value / top) * HEIGHT * 10) / 10;
   const width = Math.max(points.length, before.length) * STEP;
+  const hasBefore = before.some((value) => value > 0);
   const line = before.map((value, index) => `${index === 0 ? 'M' : 'L'}${index * STEP + STEP / 2} ${yOf(value)}`).join('');
   return html`<div class="plot">
 <svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${summary(drawn)}">
 <path class="grid" d="M0 0h${width}M0 ${HEIGHT / 2}h${width}M0 ${HEIGHT}h${width}"/>
 ${points.map((point, index) => bar(point, index, yOf))}
-${before.some((value) => value > 0) && html`<path class="before" d="${line}"/>`}
+${hasBefore && html`<path class="before" d="${line}"/>`}
 </svg>
 <div class="scale" aria-hidden="true"><span>${countText(top)}</span><span>${countText(top / 2)}</span><span>0</span></div>
 </div>
-<p class="axis"><span>${points[0]?.label}</span><span class="legend"><svg viewBox="0 0 24 8" aria-hidden="true"><path class="before" d="M0 4h24"/></svg>period before</span><span>${points.at(-1)?.label}</span></p>`;
+<p class="axis"><span>${points[0]?.label}</span>${hasBefore && html`<span class="legend"><svg viewBox="0 0 24 8" aria-hidden="true"><path class="before" d="M0 4h24"/></svg>previous period</span>`}<span>${points.at(-1)?.label}</span></p>`;
 }

@@ -1,44 +1,112 @@
-/** Loads a shared dashboard: exactly the fields that the specification lists. */
+/** Loads a shared dashboard: the fields that the specification lists, with custom events and current visitors. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import { goalsOfProperty } from '../goals/store.js';
-import type { AnalyticsQueries, Bucket, VitalScores } from '../queries/types.js';
-import { type Period, type Preset, readPeriod } from '../reports/period/period.js';
-import { snapshotOf } from '../reports/snapshot.js';
+import { dropsOf } from '../ingest/drops.js';
+import type { AnalyticsQueries, Bucket, Filter, VitalScores } from '../queries/types.js';
+import { courseOf } from '../reports/figures/course.js';
+import { breakdownOf } from '../reports/lists/breakdown.js';
+import { goalCounts } from '../reports/lists/goals.js';
+import { type Period, readPeriod } from '../reports/period/period.js';
+import type { BreakdownName } from '../reports/values/names.js';
 import type { SharedProperty } from '../shares/store.js';
+import type { Asked } from './asked.js';
 
 type Snapshot = components['schemas']['AnalyticsSnapshot'];
 
-export interface Dashboard extends Pick<Snapshot, 'totals' | 'previous' | 'top' | 'goals'> {
+/** Rows of each list. */
+const TOP = 10;
+
+/** The breakdowns of the page, in its order. */
+export const SHOWN = [
+  'sources',
+  'channels',
+  'top_pages',
+  'entry_pages',
+  'exit_pages',
+  'countries',
+  'devices',
+  'browsers',
+  'os',
+  'utm_sources',
+  'utm_mediums',
+  'utm_campaigns',
+] as const satisfies readonly BreakdownName[];
+export type ShownBreakdown = (typeof SHOWN)[number];
+
+export interface ShownRow {
+  /** In display form; '' means unknown. */
+  name: string;
+  count: number;
+  /** Selects the sessions with this value, in the syntax of filters. */
+  filter: string;
+}
+
+export interface ShownList {
+  unit: 'pageviews' | 'sessions';
+  rows: readonly ShownRow[];
+}
+
+export interface Dashboard extends Pick<Snapshot, 'totals' | 'previous' | 'goals' | 'drops'> {
   domain: string;
+  asked: Asked;
   period: Period;
   asOf: Date;
+  currentVisitors: number;
+  lists: Readonly<Record<ShownBreakdown, ShownList>>;
+  /** Custom events by name. */
+  events: readonly { name: string; events: number }[];
   /** Hours if the period is today, otherwise days. */
   series: readonly Bucket[];
   previousSeries: readonly Bucket[];
-  vitals: VitalScores;
+  /** null with filters, which Web Vitals don't have. */
+  vitals: VitalScores | null;
 }
 
+interface Source {
+  database: Knex;
+  queries: AnalyticsQueries;
+  now: Date;
+  currentVisitors: number;
+}
+
+async function listsOf(queries: AnalyticsQueries, scope: Parameters<typeof breakdownOf>[1]): Promise<Dashboard['lists']> {
+  const entries = SHOWN.map(async (name) => {
+    const { unit, rows } = await breakdownOf(queries, scope, name, { limit: TOP });
+    const shown = rows.map((row): ShownRow => ({ name: row.name ?? '', count: row[unit] ?? 0, filter: row.filter ?? '' }));
+    return [name, { unit, rows: shown }] as [ShownBreakdown, ShownList];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Dashboard['lists'];
+}
+
+const hasNothing = ({ sessions, events }: Snapshot['totals']) => sessions === 0 && events === 0;
+
 export async function loadDashboard(
-  database: Knex,
-  queries: AnalyticsQueries,
+  { database, queries, now, currentVisitors }: Source,
   { organizationId, propertyId, domain, timeZone }: SharedProperty,
-  preset: Preset,
-  now: Date,
+  asked: Asked,
+  filters: readonly Filter[],
 ): Promise<Dashboard> {
-  const period = readPeriod({ period: preset }, timeZone, now);
-  const { from, to, previous: before } = period;
+  const period = readPeriod({ period: asked.preset }, timeZone, now);
   const property = { organizationId, propertyId };
-  const scope = { ...property, from, to, filters: [] };
-  const isHourly = preset === 'today';
+  const days = { ...property, from: period.from, to: period.to };
+  const scope = { ...days, filters };
+  const isHourly = asked.preset === 'today';
   const goals = await goalsOfProperty(database, organizationId, propertyId);
-  const [{ snapshot, course }, hours, hoursBefore, vitals] = await Promise.all([
-    snapshotOf(queries, scope, period, goals),
+  const [course, lists, counts, events, hours, hoursBefore, vitals] = await Promise.all([
+    courseOf(queries, scope, period),
+    listsOf(queries, scope),
+    goalCounts(queries, scope, goals),
+    queries.events(scope, TOP),
     isHourly ? queries.timeSeries(scope, 'hour') : null,
-    isHourly ? queries.timeSeries({ ...scope, ...before }, 'hour') : null,
-    queries.vitals({ ...property, from, to, device: 'all' }),
+    isHourly ? queries.timeSeries({ ...scope, ...period.previous }, 'hour') : null,
+    filters.length === 0 ? queries.vitals({ ...days, device: 'all' }) : null,
   ]);
-  const { totals, previous, top, goals: reached } = snapshot;
-  const [series, previousSeries] = [hours ?? course.days, hoursBefore ?? course.daysBefore];
-  return { domain, period, asOf: now, totals, previous, top, goals: reached, series, previousSeries, vitals };
+  const { totals, previous } = course;
+  return {
+    ...{ domain, asked, period, asOf: now, currentVisitors, totals, previous, lists, events, goals: counts, vitals },
+    series: hours ?? course.days,
+    previousSeries: hoursBefore ?? course.daysBefore,
+    drops: filters.length === 0 && hasNothing(totals) ? await dropsOf(database, property, period) : [],
+  };
 }

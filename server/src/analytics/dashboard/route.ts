@@ -5,21 +5,13 @@ import type { Knex } from 'knex';
 import { BatchedLookup } from '../../kernel/database/rows/batched-lookup.js';
 import { hashSecret } from '../../kernel/secrets/secrets.js';
 import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';
-import { PRESETS, type Preset } from '../reports/period/period.js';
 import { findShared, type SharedProperty } from '../shares/store.js';
+import { askedOf } from './asked.js';
 import { type KeptPage, KeptPages, type KeptPagesOptions } from './kept-pages.js';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const DEFAULT_PRESET: Preset = '30d';
-
 /** Only if a signal was lost does a new link wait as long. */
 const ABSENT_MS = 10_000;
-
-/** The period of a request; null if there is no such period. */
-function presetOf({ period = DEFAULT_PRESET, ...others }: Request['query']): Preset | null {
-  const known = typeof period === 'string' && Object.hasOwn(PRESETS, period) && Object.keys(others).length === 0;
-  return known ? (period as Preset) : null;
-}
 
 function sendDashboard(request: Request, response: Response, { plain, packed }: KeptPage): void {
   const takesGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
@@ -36,11 +28,11 @@ export function dashboardRouter(options: KeptPagesOptions & LinkPageOptions, lin
   const router = express.Router({ caseSensitive: true, strict: true });
   const answer = linkPage(options, async (request, response) => {
     const { token = '' } = request.params as { token?: string };
-    const preset = presetOf(request.query);
-    const shared = preset && TOKEN.test(token) ? await links.get(hashSecret(token).toString('hex')) : null;
-    if (!shared || !preset) return false;
-    sendDashboard(request, response, await pages.of(shared, preset));
-    return true;
+    const asked = askedOf(request.query);
+    const shared = asked && TOKEN.test(token) ? await links.get(hashSecret(token).toString('hex')) : null;
+    const page = shared && asked ? await pages.of(shared, asked) : null;
+    if (page) sendDashboard(request, response, page);
+    return page !== null;
   });
   return router.get('/share/analytics/:token', answer);
 }

@@ -1,56 +1,88 @@
-/** Breakdowns, goals and Web Vitals as tables. */
+/** Breakdowns, custom events, goals and Web Vitals as tables. */
 import { type Html, html } from '../../kernel/html/html.js';
 import { VITALS } from '../engine/dimensions.js';
-import type { Vital, VitalScore } from '../queries/types.js';
+import { conditionText } from '../filters/condition.js';
+import { EVENT, GOAL } from '../filters/dimensions.js';
+import type { Vital, VitalScore, VitalScores } from '../queries/types.js';
 import { countText, percentText } from '../wording/figures.js';
 import { valueText } from '../wording/values.js';
-import type { Dashboard } from './load.js';
+import { type Asked, addressOf, narrowed } from './asked.js';
+import { type Dashboard, SHOWN, type ShownBreakdown } from './load.js';
+import { shownText } from './values.js';
 
-type Count = Dashboard['top']['pages'][number];
+interface Titles {
+  title: string;
+  /** The heading of the values. */
+  value: string;
+  /** Whether the list is also shown if no value is known. */
+  always: boolean;
+}
 
-const BREAKDOWNS: readonly { name: keyof Dashboard['top']; title: string; value: string; always: boolean }[] = [
-  { name: 'sources', title: 'Sources', value: 'Source', always: true },
-  { name: 'channels', title: 'Channels', value: 'Channel', always: true },
-  { name: 'pages', title: 'Pages', value: 'Page', always: true },
-  { name: 'entryPages', title: 'Entry pages', value: 'Page', always: true },
-  { name: 'exitPages', title: 'Exit pages', value: 'Page', always: true },
-  { name: 'countries', title: 'Countries', value: 'Country', always: true },
-  { name: 'devices', title: 'Devices', value: 'Device', always: true },
-  { name: 'browsers', title: 'Browsers', value: 'Browser', always: true },
-  { name: 'os', title: 'Operating systems', value: 'System', always: true },
-  { name: 'utmSources', title: 'UTM sources', value: 'Source', always: false },
-  { name: 'utmMediums', title: 'UTM mediums', value: 'Medium', always: false },
-  { name: 'utmCampaigns', title: 'UTM campaigns', value: 'Campaign', always: false },
-];
+const TITLES: Readonly<Record<ShownBreakdown, Titles>> = {
+  sources: { title: 'Sources', value: 'Source', always: true },
+  channels: { title: 'Channels', value: 'Channel', always: true },
+  top_pages: { title: 'Pages', value: 'Page', always: true },
+  entry_pages: { title: 'Entry pages', value: 'Page', always: true },
+  exit_pages: { title: 'Exit pages', value: 'Page', always: true },
+  countries: { title: 'Countries', value: 'Country', always: true },
+  devices: { title: 'Devices', value: 'Device', always: true },
+  browsers: { title: 'Browsers', value: 'Browser', always: true },
+  os: { title: 'Operating systems', value: 'System', always: true },
+  utm_sources: { title: 'UTM sources', value: 'Source', always: false },
+  utm_mediums: { title: 'UTM mediums', value: 'Medium', always: false },
+  utm_campaigns: { title: 'UTM campaigns', value: 'Campaign', always: false },
+};
 
 /** A bar behind a value. The width is an attribute because the page's policy forbids inline styles. */
 const share = (part: number, most: number): Html =>
   html`<svg class="share" aria-hidden="true"><rect width="${most === 0 ? 0 : Math.round((part / most) * 1_000) / 10}%" height="100%"/></svg>`;
 
-function breakdown(title: string, value: string, rows: readonly Count[]): Html {
-  const countOf = ({ pageviews, sessions }: Count) => pageviews ?? sessions ?? 0;
-  const unit = rows[0]?.pageviews === undefined ? 'Sessions' : 'Pageviews';
-  const most = Math.max(0, ...rows.map(countOf));
-  if (rows.length === 0) return html`<section class="card"><h3>${title}</h3><p class="quiet">None in this period.</p></section>`;
+interface LinkedRow {
+  text: string;
+  count: number;
+  filter: string;
+}
+
+/** A value that links to its own sessions. */
+function linked(asked: Asked, text: string, filter: string): Html {
+  const next = narrowed(asked, filter);
+  return next ? html`<a href="${addressOf(next)}"><bdi>${text}</bdi></a>` : html`<bdi>${text}</bdi>`;
+}
+
+function listCard(asked: Asked, { title, value, unit }: { title: string; value: string; unit: string }, rows: readonly LinkedRow[]): Html {
+  if (rows.length === 0) return html`<section class="card"><h3>${title}</h3><p class="quiet">None in this period.</p></section>\n`;
+  const most = Math.max(0, ...rows.map(({ count }) => count));
   return html`<section class="card"><h3>${title}</h3>
 <table><thead><tr><th scope="col">${value}</th><th scope="col" class="number">${unit}</th></tr></thead>
 <tbody>${rows.map(
-    (row) =>
-      html`<tr><th scope="row">${share(countOf(row), most)}<bdi>${valueText(row.name)}</bdi></th><td class="number">${countText(countOf(row))}</td></tr>\n`,
-  )}</tbody></table></section>`;
+    ({ text, count, filter }) =>
+      html`<tr><th scope="row">${share(count, most)}${linked(asked, text, filter)}</th><td class="number">${countText(count)}</td></tr>\n`,
+  )}</tbody></table></section>\n`;
 }
 
 /** The ten most frequent values of each breakdown. UTM breakdowns appear only if they have values. */
-export const breakdowns = (top: Dashboard['top']): Html[] =>
-  BREAKDOWNS.filter(({ name, always }) => always || top[name].length > 0).map(({ name, title, value }) =>
-    breakdown(title, value, top[name]),
+export const breakdowns = (lists: Dashboard['lists'], asked: Asked): Html[] =>
+  SHOWN.filter((name) => TITLES[name].always || lists[name].rows.some((row) => row.name !== '')).map((name) => {
+    const { unit, rows } = lists[name];
+    const shown = rows.map((row) => ({ ...row, text: row.name === '' && !TITLES[name].always ? 'None' : shownText(name, row.name) }));
+    return listCard(asked, { ...TITLES[name], unit: unit === 'pageviews' ? 'Pageviews' : 'Sessions' }, shown);
+  });
+
+const filterOn = (name: string, text: string): string => conditionText({ name, operator: 'is', values: [{ text, glob: false }] });
+
+/** The ten most frequent custom events. */
+export const eventTable = (events: Dashboard['events'], asked: Asked): Html =>
+  listCard(
+    asked,
+    { title: 'Custom events', value: 'Event', unit: 'Events' },
+    events.map(({ name, events: count }) => ({ text: valueText(name), count, filter: filterOn(EVENT, name) })),
   );
 
-export function goalTable(goals: Dashboard['goals']): Html {
+export function goalTable(goals: Dashboard['goals'], asked: Asked): Html {
   return html`<table><thead><tr><th scope="col">Goal</th><th scope="col" class="number">Sessions</th><th scope="col" class="number">Rate</th></tr></thead>
 <tbody>${goals.map(
     ({ name, sessions, conversionRate }) =>
-      html`<tr><th scope="row"><bdi>${valueText(name)}</bdi></th><td class="number">${countText(sessions)}</td><td class="number">${
+      html`<tr><th scope="row">${linked(asked, valueText(name), filterOn(GOAL, name))}</th><td class="number">${countText(sessions)}</td><td class="number">${
         conversionRate === null ? '–' : percentText(conversionRate)
       }</td></tr>\n`,
   )}</tbody></table>`;
@@ -85,7 +117,8 @@ function distribution({ samples, good, needsImprovement, poor }: VitalScore): Ht
   return html`<svg class="ratings" aria-hidden="true">${drawn}</svg><span class="quiet">${words}</span>`;
 }
 
-export function vitalsTable(vitals: Dashboard['vitals']): Html {
+export function vitalsTable(vitals: VitalScores): Html {
+  if (VITALS.every((vital) => vitals[vital].samples === 0)) return html`<p class="quiet">None were measured in this period.</p>`;
   return html`<table class="vitals"><thead><tr><th scope="col">Metric</th><th scope="col">75th percentile</th><th scope="col">Page loads</th></tr></thead>
 <tbody>${VITALS.map((vital) => {
     const score = vitals[vital];

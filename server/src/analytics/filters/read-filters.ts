@@ -15,7 +15,8 @@ export interface ReadFilters {
   conditions: readonly Condition[];
 }
 
-async function namedGoals(database: Knex, organizationId: string, propertyId: string): Promise<NamedGoal[]> {
+/** The goals that a property's filters may name. */
+export async function namedGoals(database: Knex, organizationId: string, propertyId: string): Promise<NamedGoal[]> {
   const rows = await goalsOfProperty(database, organizationId, propertyId);
   return rows.map(({ name, type, value }) => ({ name, step: type === 'page' ? { type, path: value } : { type, name: value } }));
 }

@@ -5,6 +5,7 @@ import type { components } from '../../generated/types.js';
 import type { Home } from './dictionary.js';
 
 export type DropReason = components['schemas']['AnalyticsDropReason'];
+export type DropCount = components['schemas']['AnalyticsDropCount'];
 
 const FLUSH_MS = 5_000;
 const KEPT_DAYS = 90;
@@ -81,6 +82,37 @@ export async function countedDrops(
     .where('day', '>=', from)
     .orderBy([{ column: 'day', order: 'desc' }, { column: 'reason' }])
     .select(database.raw("to_char(day, 'YYYY-MM-DD') as day"), 'reason', 'count');
+}
+
+const countsOf = (rows: readonly { reason: string; count: string }[]): DropCount[] =>
+  rows.map(({ reason, count }) => ({ reason: reason as DropReason, count: Number(count) }));
+
+/** What a property dropped on these local days, by reason, most first. */
+export async function dropsOf(
+  database: Knex,
+  { organizationId, propertyId }: Home,
+  { from, to }: { from: string; to: string },
+): Promise<DropCount[]> {
+  const { rows } = await database.raw(
+    `/* drops-of-days */
+     select reason, sum(count) as count from analytics_drops
+     where organization_id = :organizationId and property_id = :propertyId and day between :from and :to
+     group by reason order by 2 desc, 1`,
+    { organizationId, propertyId, from, to },
+  );
+  return countsOf(rows);
+}
+
+/** What a property dropped today, in its organization's time zone, by reason, most first. */
+export async function dropsToday(database: Knex, { organizationId, propertyId }: Home, now: Date): Promise<DropCount[]> {
+  const { rows } = await database.raw(
+    `/* drops-of-today */
+     select d.reason, d.count from analytics_drops d join organizations o on o.id = d.organization_id
+     where d.organization_id = :organizationId and d.property_id = :propertyId and d.day = (:now::timestamptz at time zone o.time_zone)::date
+     order by d.count desc, d.reason`,
+    { organizationId, propertyId, now },
+  );
+  return countsOf(rows);
 }
 
 /** Deletes drop counts that are too old to be shown. */

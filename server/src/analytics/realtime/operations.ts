@@ -7,6 +7,7 @@ import { requireProperty } from '../../identity/properties/lookup.js';
 import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { nameOfNumber } from '../filters/numbered.js';
+import { dropsToday } from '../ingest/drops.js';
 import { shownValue } from '../reports/values/names.js';
 import { type RealtimeRows, readRealtime, type ValueRow } from './realtime-store.js';
 
@@ -47,7 +48,10 @@ function minutesOf(rows: RealtimeRows['minutes'], since: number): AnalyticsRealt
 /** A property's current state, read from the log. */
 export async function realtimeOf(database: Knex, property: PropertyOf, now: Date): Promise<AnalyticsRealtime> {
   const since = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - (MINUTES - 1) * MINUTE_MS;
-  const rows = await readRealtime(database, { ...property, since: new Date(since), recent: new Date(now.getTime() - RECENT_MS) });
+  const [rows, drops] = await Promise.all([
+    readRealtime(database, { ...property, since: new Date(since), recent: new Date(now.getTime() - RECENT_MS) }),
+    dropsToday(database, property, now),
+  ]);
   return {
     propertyId: property.propertyId,
     at: now.toISOString(),
@@ -59,10 +63,12 @@ export async function realtimeOf(database: Knex, property: PropertyOf, now: Date
     sources: named('source', rows.sources),
     countries: named('country', rows.countries),
     devices: rows.devices.map(({ value, visitors }) => ({ name: nameOfNumber('device', value), visitors })),
+    drops,
   };
 }
 
-class Realtime {
+/** The current state of properties, for everybody who asks in this process. */
+export class Realtime {
   readonly #answers = new LRUCache<string, Promise<AnalyticsRealtime>>({ max: MOST_PROPERTIES, ttl: FRESH_MS });
   readonly #slots = new Slots(SLOTS);
 
@@ -83,8 +89,7 @@ class Realtime {
   }
 }
 
-export function realtimeOperations(founderOf: FounderOf) {
-  const realtime = new Realtime(founderOf);
+export function realtimeOperations(realtime: Realtime) {
   return {
     async getAnalyticsRealtime(context, { propertyId }) {
       const property = await requireProperty(context, propertyId);

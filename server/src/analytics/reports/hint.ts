@@ -1,5 +1,7 @@
 /** Explains why a report's numbers differ from others that look alike. */
+import type { DropCount } from '../ingest/drops.js';
 import type { Scope } from '../queries/types.js';
+import { droppedText } from '../wording/drops.js';
 import type { Days } from './period/period.js';
 import type { ReportBody, ReportName } from './report.js';
 import { isBreakdown } from './values/names.js';
@@ -23,8 +25,19 @@ export const leavesImportedOut = (report: ReportName, { filters }: Scope): boole
 const importedHint = (imported: Days, { from }: Scope): string[] =>
   imported.to >= from ? [`Imported days, up to ${imported.to}, have no sessions and are left out.`] : [];
 
-/** The hints as one text; null if there are none. `imported` are the days that the report leaves out. */
-export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, imported: Days | null): string | null {
+/** Whether a report has nothing to show. */
+export const isEmptyReport = ({ rows, totals }: ReportBody): boolean =>
+  totals ? totals.sessions === 0 && totals.events === 0 : rows.length === 0;
+
+interface Explained {
+  /** The imported days that the report leaves out. */
+  imported: Days | null;
+  /** Events dropped in the period, if the report is empty. */
+  drops: readonly DropCount[];
+}
+
+/** The hints as one text; null if there are none. */
+export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, { imported, drops }: Explained): string | null {
   const { filters } = scope;
   const isFiltered = filters.length > 0;
   const hints = [
@@ -34,6 +47,7 @@ export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, i
     ...(!isFiltered && (report === 'events' || report === 'event_properties') ? [BY_SESSION] : []),
     ...(imported ? importedHint(imported, scope) : []),
     ...((report === 'regions' || report === 'cities') && rows.length > 0 && rows.every(({ name }) => name === '') ? [NO_CITIES] : []),
+    ...(drops.length > 0 ? [droppedText(drops)] : []),
   ];
   return hints.length === 0 ? null : hints.join(' ');
 }

@@ -7,9 +7,10 @@ import { invalid } from '../../kernel/errors.js';
 import { funnels } from '../funnels/store.js';
 import { goalsOfProperty } from '../goals/store.js';
 import { importedRange } from '../imports/store.js';
+import { dropsOf } from '../ingest/drops.js';
 import type { AnalyticsQueries, Scope } from '../queries/types.js';
 import { isPaged, requireArguments } from './arguments.js';
-import { hintOf, leavesImportedOut } from './hint.js';
+import { hintOf, isEmptyReport, leavesImportedOut } from './hint.js';
 import { MOST_SORTED } from './lists/breakdown.js';
 import { funnelStepsOf, stepsOfFunnel } from './lists/funnel.js';
 import { webVitalsOf } from './lists/web-vitals.js';
@@ -60,7 +61,8 @@ export function reportOperations(queries: AnalyticsQueries) {
       const { id, domain } = await requireProperty(context, propertyId);
       const { period, scope } = await requireScope(context, propertyId, { period: preset });
       const goals = await goalsOfProperty(context.database, scope.organizationId, propertyId);
-      return { property: { id, domain }, period: periodView(period), ...(await snapshotOf(queries, scope, period, goals)).snapshot };
+      const [snapshot, drops] = await Promise.all([snapshotOf(queries, scope, period, goals), dropsOf(context.database, scope, period)]);
+      return { property: { id, domain }, period: periodView(period), ...snapshot, drops };
     },
 
     async getAnalyticsReport(context, input) {
@@ -80,7 +82,10 @@ export function reportOperations(queries: AnalyticsQueries) {
         ...body,
         rows,
         nextCursor: isMore ? encodeCursor(byCount, question.offset + limit) : null,
-        hint: hintOf(report, asked.scope, body, await importedDaysLeftOut(context, report, asked.scope)),
+        hint: hintOf(report, asked.scope, body, {
+          imported: await importedDaysLeftOut(context, report, asked.scope),
+          drops: isEmptyReport(body) ? await dropsOf(context.database, asked.scope, asked.period) : [],
+        }),
       };
     },
 

@@ -2,7 +2,7 @@
 import type { components } from '../../generated/types.js';
 import type { GoalRow } from '../goals/store.js';
 import type { AnalyticsQueries, Dimension, Scope } from '../queries/types.js';
-import { type Course, courseOf } from './figures/course.js';
+import { courseOf } from './figures/course.js';
 import { goalCounts } from './lists/goals.js';
 import { topOf } from './lists/top.js';
 import type { Period } from './period/period.js';
@@ -32,18 +32,18 @@ async function tops(queries: AnalyticsQueries, scope: Scope): Promise<Snapshot['
   return Object.fromEntries(await Promise.all(entries)) as Snapshot['top'];
 }
 
-/** The numbers of a snapshot, including the time series of its period. */
+/** The numbers of a snapshot. */
 export async function snapshotOf(
   queries: AnalyticsQueries,
   scope: Scope,
   period: Period,
   goals: readonly GoalRow[],
-): Promise<{ snapshot: Omit<Snapshot, 'property' | 'period'>; course: Course }> {
+): Promise<Omit<Snapshot, 'property' | 'period' | 'drops'>> {
   const [course, top, counts] = await Promise.all([
     courseOf(queries, scope, period),
     tops(queries, scope),
     goalCounts(queries, scope, goals),
   ]);
   const timeseries = course.days.map(({ day, visitors, visits, pageviews }) => ({ date: day, visitors, sessions: visits, pageviews }));
-  return { snapshot: { totals: course.totals, previous: course.previous, timeseries, top, goals: counts }, course };
+  return { totals: course.totals, previous: course.previous, timeseries, top, goals: counts };
 }

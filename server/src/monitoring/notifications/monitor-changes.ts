@@ -141,7 +141,7 @@ function detail(change: NotifiedChange, timeZone: string, time: TimeByStatus | u
  */
 export function itemOf(
   change: NotifiedChange,
-  told: { timeZone: string; note: string | null; time?: TimeByStatus; isAlone: boolean },
+  told: { timeZone: string; note: string | null; time: TimeByStatus | undefined; isAlone: boolean },
 ): NotificationItem {
   const { monitor, event } = change;
   const { timeZone, time, isAlone } = told;

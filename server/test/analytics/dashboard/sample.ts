@@ -1,5 +1,6 @@
 /** Dashboards of a busy site and of a site without visitors. */
-import type { Dashboard } from '../../../src/analytics/dashboard/load.js';
+import { askedOf } from '../../../src/analytics/dashboard/asked.js';
+import { type Dashboard, SHOWN, type ShownBreakdown, type ShownList } from '../../../src/analytics/dashboard/load.js';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
 import type { Bucket, VitalScore } from '../../../src/analytics/queries/types.js';
 import { type Preset, readPeriod } from '../../../src/analytics/reports/period/period.js';
@@ -32,10 +33,12 @@ const NO_SCORE: VitalScore = { p75: null, rating: null, samples: 0, good: 0, nee
 function empty(preset: Preset): Dashboard {
   const period = readPeriod({ period: preset }, 'Europe/Berlin', NOW);
   const totals = { visitors: 0, sessions: 0, pageviews: 0, events: 0, bounceRate: null, avgSessionSeconds: null, viewsPerSession: null };
-  const lists = ['sources', 'channels', 'pages', 'entryPages', 'exitPages', 'countries', 'devices', 'browsers', 'os', 'utmSources'];
+  const none: ShownList = { unit: 'pageviews', rows: [] };
   return {
-    ...{ domain: 'shop.example.com', period, asOf: NOW, totals, previous: totals, goals: [] },
-    top: Object.fromEntries([...lists, 'utmMediums', 'utmCampaigns'].map((name) => [name, []])) as unknown as Dashboard['top'],
+    ...{ domain: 'shop.example.com', period, asOf: NOW, currentVisitors: 0, totals, previous: totals, goals: [], events: [] },
+    asked: { preset, conditions: [] },
+    drops: [{ reason: 'bot', count: 113 }],
+    lists: Object.fromEntries(SHOWN.map((name) => [name, none])) as Record<ShownBreakdown, ShownList>,
     series: seriesOf(preset, period.from, DAYS[preset], 0, () => 0),
     previousSeries: seriesOf(preset, period.previous.from, DAYS[preset], 0, () => 0),
     vitals: { lcp: NO_SCORE, inp: NO_SCORE, cls: NO_SCORE, fcp: NO_SCORE, ttfb: NO_SCORE },
@@ -44,12 +47,28 @@ function empty(preset: Preset): Dashboard {
 
 export const emptyDashboard = (): Dashboard => empty('30d');
 
-export function busyDashboard(preset: Preset): Dashboard {
+/** The first two rows of sources and countries are selected if the page is filtered. */
+export const FILTERS = 'source==Google;country==Germany';
+
+export function busyDashboard(preset: Preset, filters = ''): Dashboard {
   const base = empty(preset);
-  const views = (...names: string[]) => names.map((name, index) => ({ name, pageviews: Math.round(9_800 / (index + 1)) }));
-  const visits = (...names: string[]) => names.map((name, index) => ({ name, sessions: Math.round(5_200 / (index + 1) ** 2) }));
+  const asked = askedOf({ period: preset, filters });
+  if (!asked) throw new Error('there is no such page');
+  const rowsOf = (unit: ShownList['unit'], countOf: (index: number) => number) => (dimension: string, names: readonly string[]) => ({
+    unit,
+    rows: names.map((name, index) => ({ name, count: Math.round(countOf(index)), filter: `${dimension}==${name}` })),
+  });
+  const views = rowsOf('pageviews', (index) => 9_800 / (index + 1));
+  const visits = rowsOf('sessions', (index) => 5_200 / (index + 1) ** 2);
   return {
     ...base,
+    asked,
+    currentVisitors: 41,
+    drops: [],
+    events: [
+      { name: 'Signup', events: 90 },
+      { name: 'Download', events: 12 },
+    ],
     totals: {
       visitors: 6_812,
       sessions: 8_120,
@@ -70,18 +89,18 @@ export function busyDashboard(preset: Preset): Dashboard {
     },
     series: seriesOf(preset, base.period.from, DAYS[preset], 0, wave),
     previousSeries: seriesOf(preset, base.period.previous.from, DAYS[preset], 4, wave),
-    top: {
-      ...base.top,
-      sources: views('Google', 'Direct / None', 'Mastodon', '"><script>alert(1)</script>'),
-      channels: visits('Organic Search', 'Direct', 'Organic Social'),
-      pages: views('/', '/pricing', LONG, '/ذاكرة', ''),
-      entryPages: visits('/', '/pricing'),
-      exitPages: visits('/thanks', '/'),
-      countries: views('Germany', 'Austria', 'Korea, South', ''),
-      devices: views('mobile', 'desktop', 'tablet'),
-      browsers: views('Chrome', 'Safari', 'Firefox'),
-      os: views('Android', 'iOS', 'Windows'),
-      utmCampaigns: visits('spring'),
+    lists: {
+      ...base.lists,
+      sources: views('source', ['Google', 'Direct / None', 'Mastodon', '"><script>alert(1)</script>']),
+      channels: visits('channel', ['Organic Search', 'Direct', 'Organic Social']),
+      top_pages: views('page', ['/', '/pricing', LONG, '/ذاكرة', '']),
+      entry_pages: visits('entry_page', ['/', '/pricing']),
+      exit_pages: visits('exit_page', ['/thanks', '/']),
+      countries: views('country', ['Germany', 'Austria', 'Korea, South', '']),
+      devices: views('device', ['mobile', 'desktop', 'tablet']),
+      browsers: views('browser', ['Chrome', 'Safari', 'Firefox']),
+      os: views('os', ['Android', 'iOS', 'Windows']),
+      utm_campaigns: visits('utm_campaign', ['spring']),
     },
     goals: [
       { id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4c10', name: 'Newsletter', sessions: 412, events: 430, conversionRate: 0.0507 },

@@ -109,6 +109,25 @@ test("hits slightly ahead, by the database's clock, are in the last bar and coun
   expect((await read()).currentVisitors).toBe(1);
 });
 
+test("events dropped today are counted by reason, most first, by the organization's days", async () => {
+  const { organizationId, propertyId } = property;
+  const [slug, dates] = [organizationId, { created_at: NOW, updated_at: NOW }];
+  await database.knex('organizations').insert({ id: organizationId, slug, name: 'Ours', time_zone: 'Pacific/Kiritimati', ...dates });
+  const dropped = (day: string, reason: string, count: number) => ({
+    organization_id: organizationId,
+    property_id: propertyId,
+    day,
+    reason,
+    count,
+  });
+  const rows = [dropped('2026-03-30', 'hostname', 2), dropped('2026-03-30', 'bot', 113), dropped('2026-03-29', 'bot', 7)];
+  await database.knex('analytics_drops').insert(rows);
+  expect((await read()).drops).toEqual([
+    { reason: 'bot', count: 113 },
+    { reason: 'hostname', count: 2 },
+  ]);
+});
+
 test('a repeated hit counts once', async () => {
   const eventId = randomUUID();
   await insert(hit(1, 70, { event_id: eventId }), hit(1, 5, { event_id: eventId }));

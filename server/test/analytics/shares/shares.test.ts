@@ -76,16 +76,18 @@ test('editors, keys and other organizations can neither create, see nor revoke l
   expect(outcome(await stranger.session.call('deleteAnalyticsShare', { shareId: id }))).toEqual([404, 'SHARE_NOT_FOUND']);
 });
 
-test('the page has exactly what the specification lists', async () => {
+test('the page has what the specification lists, custom events and current visitors, and nothing else', async () => {
   const answer = await open(`${await share()}?period=7d`);
   const page = await answer.text();
   expect(answer.status).toBe(200);
   for (const shown of [domain, 'Visitors', 'Google', '/pricing', 'Newsletter', 'Web Vitals', '3,000 ms', 'Needs improvement', 'spring'])
     expect(page).toContain(shown);
-  for (const hidden of ['The funnel', 'For the agency', 'current visitors', 'Export', propertyId, '<script'])
-    expect(page).not.toContain(hidden);
+  for (const shown of ['<strong>1</strong> current visitor', 'Custom events', 'signup']) expect(page).toContain(shown);
+  for (const hidden of ['The funnel', 'For the agency', 'Export', propertyId, '<script']) expect(page).not.toContain(hidden);
   // the page has no external links or resources
-  expect(page.match(/(?:href|src|action)="[^"]*"/g)).toEqual(['today', '7d', '30d', '90d'].map((period) => `href="?period=${period}"`));
+  const links = page.match(/(?:href|src|action)="[^"]*"/g) ?? [];
+  expect(links.slice(0, 4)).toEqual(['today', '7d', '30d', '90d'].map((period) => `href="?period=${period}"`));
+  expect(links.filter((link) => !link.startsWith('href="?period='))).toEqual([]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'private, no-store',
     'content-security-policy': expect.stringMatching(
@@ -103,6 +105,22 @@ test.each(['', '?period=today', '?period=90d'])('every period has a page: %s', a
   expect(await answer.text()).toContain('aria-current="page"');
 });
 
+test('the page of a filter has only its sessions', async () => {
+  const path = await share();
+  const sessionsOf = async (filters: string) => {
+    const page = await (await open(`${path}?${new URLSearchParams({ period: '7d', filters })}`)).text();
+    return /<dt>Sessions<\/dt><dd class="value">([^<]*)/.exec(page)?.[1];
+  };
+  expect([await sessionsOf('source==Google'), await sessionsOf('event==signup'), await sessionsOf('goal==Newsletter')]).toEqual([
+    '1',
+    '1',
+    '1',
+  ]);
+  expect(await sessionsOf('source==Bing')).toBe('0');
+  // a goal that the property doesn't have is no page
+  expect(await sessionsOf('goal==Nothing')).toBeUndefined();
+});
+
 test('a revoked or unknown link answers like any unknown path', async () => {
   const { id, url } = await createShare(owner, propertyId);
   const path = pathOf({ url });
@@ -110,7 +128,14 @@ test('a revoked or unknown link answers like any unknown path', async () => {
   expect((await owner.call('deleteAnalyticsShare', { shareId: id })).body).toEqual({ deleted: true, id });
   expect(outcome(await owner.call('deleteAnalyticsShare', { shareId: id }))).toEqual([404, 'SHARE_NOT_FOUND']);
   const nowhere = await (await open('/nowhere')).text();
-  for (const gone of [path, NOBODY, `${NOBODY}x`, `${await share()}?period=1d`, `${await share()}?propertyId=${propertyId}`]) {
+  for (const gone of [
+    path,
+    NOBODY,
+    `${NOBODY}x`,
+    `${await share()}?period=1d`,
+    `${await share()}?propertyId=${propertyId}`,
+    `${await share()}?filters=prop:plan==gold`,
+  ]) {
     const answer = await open(gone);
     expect([gone, answer.status, await answer.text()]).toEqual([gone, 404, nowhere]);
     expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');

@@ -29,7 +29,7 @@ test("figures have the previous period's value; without sessions there are no ra
 });
 
 test('values from visitors become one line of bounded length', () => {
-  expect(valueText('')).toBe('(unknown)');
+  expect(valueText('')).toBe('Unknown');
   expect(valueText(' a\nb\u0007c ')).toBe('a bc');
   expect(valueText('x'.repeat(120))).toBe('x'.repeat(120));
   expect(valueText('x'.repeat(121))).toBe(`${'x'.repeat(119)}…`);
