@@ -27,7 +27,12 @@ export function outboxTo(address: string): [add: (event: string) => void, flush:
       // without keepalive, the browser cancels the request when the visitor leaves the page
       if ('keepalive' in Request.prototype) {
         fetch.call(window, address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).then(
-          ({ ok }) => done(ok),
+          ({ ok, headers }) => {
+            // the service explains itself to developers only
+            const hint = headers && headers.get('X-Event-Hint');
+            if (hint) console.warn(hint);
+            done(ok);
+          },
           () => done(),
         );
         return;

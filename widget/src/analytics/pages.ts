@@ -5,22 +5,20 @@ import { quietly } from '../core/patch.js';
 /** The page's address as it is sent. A hash stays only if it is a route, by the service's rules; other hashes are positions in the page. */
 export const pageAddress = () => location.href.replace(/#(?!!?\/).*/, '');
 
-const REDIRECT_MS = 300;
-
 /** Calls `view` for each pageview. Returns a function that checks for one right away. */
 export function watchPages(view: () => void): () => void {
   let route = '';
   let timer: number | undefined;
   const look = () => {
-    clearTimeout(timer);
     // a changed query alone is not a new page
-    const now = pageAddress().replace(/\?[^#]*/g, '');
+    const now = pageAddress().replace(/\?[^#]*/, '');
     if (now === route) return;
     route = now;
     view();
   };
   // a router may show one address first and, after rendering or a request, redirect to another: the page is where it stays
   const lookSoon = () => {
+    const REDIRECT_MS = 300;
     clearTimeout(timer);
     timer = setTimeout(look, REDIRECT_MS) as unknown as number;
   };

@@ -7,11 +7,6 @@ import { asks, read, type Settings, selectorOf } from '../core/settings.js';
 import { outboxTo } from './outbox.js';
 import { pageAddress, watchPages } from './pages.js';
 
-const URL_LENGTH = 4000;
-const REFERRER_LENGTH = 2000;
-const NAME_LENGTH = 120;
-const PROPERTIES = 30;
-const PROPERTY_LENGTH = 300;
 /** Reading it throws if the browser denies access to storage. */
 const OPTED_OUT = 'tidewatch.optOut';
 
@@ -21,33 +16,21 @@ type Counted = Pick<Tidewatch, 'track' | 'pageview' | 'optOut' | 'optIn'>;
 
 /** The first 30 plain values. One property that the service refuses would reject the whole event. */
 function propsOf(given: Fields): Fields {
+  const PROPERTIES = 30;
+  const PROPERTY_LENGTH = 300;
   const props: Fields = {};
   const names = Object.keys(given).filter((name) => name && typeof given[name] !== 'object');
   for (const name of names.slice(0, PROPERTIES)) props[name.slice(0, PROPERTY_LENGTH)] = given[name];
   return props;
 }
 
-/** Whether the browser asks pages not to track. */
-const declines = (): unknown => navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
-
-const eventOf = (fields: Fields, referrer: string, settings: Settings): string =>
-  JSON.stringify({
-    ...selectorOf(settings),
-    url: pageAddress().slice(0, URL_LENGTH),
-    referrer: referrer.slice(0, REFERRER_LENGTH),
-    width: innerWidth | 0,
-    // the service counts automated visits apart
-    automated: navigator.webdriver,
-    eventId: randomId(),
-    ...fields,
-  });
-
 /** Starts counting. Returns a function that sends any kind of event, and the page's API. */
 export function countVisits(script: Element, settings: Settings): [send: (fields: Fields) => void, calls: Counted] {
   const [add, flush] = outboxTo(`${settings.endpoint}/api/event`);
   let isOut: unknown;
   quietly(() => {
-    isOut = (asks(script, 'do-not-track') && declines()) || localStorage[OPTED_OUT];
+    const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+    isOut = (asks(script, 'do-not-track') && (doNotTrack === '1' || globalPrivacyControl)) || localStorage[OPTED_OUT];
   });
   // only the first event of a page load has the referrer
   let { referrer } = document;
@@ -61,8 +44,20 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
   };
   const send = (fields: Fields) =>
     quietly(() => {
+      const URL_LENGTH = 4000;
+      const REFERRER_LENGTH = 2000;
       if (isOut) return;
-      add(eventOf(fields, referrer, settings));
+      const event = {
+        ...selectorOf(settings),
+        url: pageAddress().slice(0, URL_LENGTH),
+        referrer: referrer.slice(0, REFERRER_LENGTH),
+        width: innerWidth | 0,
+        // the service counts automated visits apart
+        automated: navigator.webdriver,
+        eventId: randomId(),
+        ...fields,
+      };
+      add(JSON.stringify(event));
       referrer = '';
       flushIfSeen(document.hidden);
     });
@@ -86,9 +81,10 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
     track(name, props, options) {
       // the event belongs to the page that the visitor has just reached
       look();
-      quietly(() =>
-        send({ name: String(name).slice(0, NAME_LENGTH), props: propsOf({ ...props }), interactive: { ...options }.interactive }),
-      );
+      quietly(() => {
+        const NAME_LENGTH = 120;
+        send({ name: String(name).slice(0, NAME_LENGTH), props: propsOf({ ...props }), interactive: { ...options }.interactive });
+      });
     },
     pageview: (url) => quietly(() => send({ url: new URL(url || pageAddress(), location.href) })),
     optOut: choose(true),

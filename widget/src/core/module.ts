@@ -2,9 +2,6 @@
 import type { Call } from './api.js';
 import { quietly } from './patch.js';
 
-/** Maximum queued calls; the oldest are dropped. */
-const WAITING_LIMIT = 100;
-
 /** Returns a function that loads a module once. @param script the core's script tag: the page's policy trusts its modules like the core */
 export function loaderOf(script: HTMLScriptElement): (name: string) => void {
   const asked: string[] = [];
@@ -15,8 +12,8 @@ export function loaderOf(script: HTMLScriptElement): (name: string) => void {
     quietly(() => {
       const tag = document.createElement('script');
       tag.nonce = script.nonce || '';
-      // without it the browser hides rejections that pass through a cross-origin script, such as those of a wrapped fetch
-      tag.crossOrigin = 'anonymous';
+      // which means anonymous; without it the browser hides rejections that pass through a cross-origin script, such as those of a wrapped fetch
+      tag.crossOrigin = '';
       // a proxy may serve the core under another name; its modules then begin with that name
       tag.src = script.src.replace(/(\.js)?([?#].*)?$/, `-${name}.js`);
       (document.head || document.documentElement).appendChild(tag);
@@ -32,6 +29,8 @@ export function queue(): [call: Handle, attach: (handle: Handle) => void] {
   let handle: Handle | undefined;
   return [
     (call) => {
+      // the oldest are dropped
+      const WAITING_LIMIT = 100;
       if (handle) handle(call);
       else if (waiting.push(call) > WAITING_LIMIT) waiting.shift();
     },

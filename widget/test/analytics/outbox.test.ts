@@ -5,7 +5,7 @@ import { outboxTo } from '../../src/analytics/outbox.js';
 const real = { fetch: globalThis.fetch, navigator: globalThis.navigator };
 
 let sent: string[];
-let answers: ((status: number) => Promise<void>)[];
+let answers: ((status: number, hint?: string | null) => Promise<void>)[];
 let beacons: string[];
 
 beforeEach(() => {
@@ -17,8 +17,9 @@ beforeEach(() => {
     sent.push(body);
     return new Promise((resolve, reject) => {
       // status 0: no response
-      answers.push(async (status) => {
-        if (status) resolve({ ok: status < 300 });
+      answers.push(async (status, hint = null) => {
+        // a page may have replaced fetch by something whose answers have no headers
+        if (status) resolve({ ok: status < 300, ...(hint !== null && { headers: new Headers({ 'X-Event-Hint': hint }) }) });
         else reject(new TypeError('Failed to fetch'));
         for (let turn = 0; turn < 4; turn++) await null;
       });
@@ -35,7 +36,7 @@ function define(values: Record<string, unknown>) {
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
-const answer = (status: number) => answers.shift()?.(status);
+const answer = (status: number, hint?: string) => answers.shift()?.(status, hint);
 
 test('a page that comes back goes on, though it never gets the response to what was under way when it was left', () => {
   const [add, flush] = outboxTo('https://t.example.com/api/event');
@@ -106,4 +107,17 @@ test('without keepalive or a working fetch, sendBeacon is used', () => {
   add('1');
   flush();
   expect(beacons).toEqual(['[1]']);
+});
+
+test('what the service says to a developer is in the console, and nothing else', async () => {
+  const said: unknown[] = [];
+  const warn = jest.spyOn(console, 'warn').mockImplementation((text) => void said.push(text));
+  const [add, flush] = outboxTo('https://t.example.com/api/event');
+  for (const hint of ['Tidewatch: not counted (bot): …', undefined]) {
+    add('1');
+    flush();
+    await answer(202, hint && encodeURI(hint));
+  }
+  warn.mockRestore();
+  expect(said).toEqual([encodeURI('Tidewatch: not counted (bot): …')]);
 });

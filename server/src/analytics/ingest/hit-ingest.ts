@@ -13,6 +13,7 @@ import { shortAgent } from './attributes/agent.js';
 import type { GeoDatabase } from './attributes/geo-database.js';
 import type { ReferrerSpam } from './attributes/referrer-spam.js';
 import type { Dictionary } from './dictionary.js';
+import { dropHint, isDevelopment } from './drop-hint.js';
 import type { DropReason, Drops } from './drops.js';
 import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
 import { HIT_WORDS, type HitWord, type Known, type Reading, readEvent, type Sender } from './reading.js';
@@ -90,6 +91,7 @@ export class HitIngest {
     dropped.push(...(await this.#store(addressed, { key: null, receivedAt, bytes: text.length })).dropped);
     const reasons = [...new Set(dropped.map(({ reason }) => reason))];
     if (reasons.length) page.header('X-Event-Dropped', reasons.join(', '));
+    if (reasons.length && isDevelopment(page.host, events)) page.header('X-Event-Hint', dropHint(reasons));
     return {};
   }
 

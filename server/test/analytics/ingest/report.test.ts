@@ -187,6 +187,23 @@ test('any page may send events and read the response, without credentials', asyn
   expect(answer.headers['access-control-expose-headers']).toContain('X-Event-Dropped');
 });
 
+test.each([
+  ['an automated browser', { automated: true }, {}, 'bot'],
+  ["a developer's machine", {}, { Origin: 'http://localhost:3000' }, 'hostname'],
+  ["a developer's machine by address", {}, { Origin: 'http://[::1]:3000' }, 'hostname'],
+])('%s is told why nothing counts, for the console', async (_who, fields, headers, reason) => {
+  const answer = await send(fields, headers);
+  expect(answer.headers['x-event-hint']).toMatch(new RegExp(`^Tidewatch: not counted \\(${reason}\\): .+\\.$`));
+  expect(answer.headers['access-control-expose-headers']).toContain('X-Event-Hint');
+});
+
+test.each([
+  ['a counted event', {}, {}],
+  ['a visitor of another site', {}, { Origin: 'https://elsewhere.example' }],
+])('%s is told nothing', async (_who, fields, headers) => {
+  expect((await send(fields, headers)).headers['x-event-hint']).toBeUndefined();
+});
+
 test('a repeated event keeps its id, and a domain used by two organizations belongs to neither', async () => {
   const own = await createSite(await server.signIn(), server.admin);
   const eventId = randomUUID();
