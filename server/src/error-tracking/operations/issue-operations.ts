@@ -16,8 +16,6 @@ import {
   type Position,
 } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
-import { invalid } from '../../kernel/errors.js';
-import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { keysOf } from '../importance/importance-key.js';
 import { updateErrorIssueStatus } from '../issues/issue-status.js';
 import { getIssues, requireIssue } from '../issues/issue-store.js';
@@ -39,13 +37,7 @@ const positionIn = (sort: list.IssueSort): Position<list.ScanPosition> => ({
   write: ([value, id]) => [sort, valueText(value), id],
 });
 
-/** A time of the input; throws VALIDATION_ERROR if PostgreSQL cannot store it. */
-function momentOf(path: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const moment = soundTime(text);
-  if (!moment) throw invalid(path, UNSOUND_TIME);
-  return moment;
-}
+const momentOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 function filterOf(input: Input<'listErrorIssues'>): list.IssueFilter {
   const { propertyId, status, type, release, environment, query, since, until } = input;
@@ -56,8 +48,8 @@ function filterOf(input: Input<'listErrorIssues'>): list.IssueFilter {
     release,
     environment,
     text: query,
-    seenSince: momentOf('/since', since),
-    firstSeenBefore: momentOf('/until', until),
+    seenSince: momentOf(since),
+    firstSeenBefore: momentOf(until),
   };
 }
 
@@ -94,7 +86,7 @@ async function listErrorTypes(context: OperationContext, { propertyId, since, li
   const organizationId = requireOrganizationId(context);
   const all = propertyId === undefined && !(await hasDeletedProperties(context.database, organizationId));
   const propertyIds = all ? null : await list.propertiesOfList(context.database, organizationId, propertyId);
-  const filter = { propertyIds, seenSince: momentOf('/since', since) };
+  const filter = { propertyIds, seenSince: momentOf(since) };
   const { rows, nextCursor } = await listPage(
     { limit, cursor },
     byEach({ lastSeenAt: byTime, type: byText }),

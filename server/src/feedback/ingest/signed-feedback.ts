@@ -5,7 +5,6 @@ import { type BodyBounds, parseBounded } from '../../kernel/contract/validation/
 import { toDetails, validationError } from '../../kernel/contract/validation/validation.js';
 import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
-import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { type FeedbackItem, type FeedbackOutcome, NO_PAGE, type ReadFeedback } from './feedback-item.js';
 import { readPageUrl, requireSound } from './rules.js';
 
@@ -18,13 +17,6 @@ const EXTRA_BYTES = 16_384;
 function requireSmall(path: string, value: object, bytes: number): void {
   if (Buffer.byteLength(JSON.stringify(value)) > bytes)
     throw validationError([{ path, message: `must be at most ${bytes.toLocaleString('en')} bytes as JSON` }]);
-}
-
-function timeOf(text: string | undefined): Date | null {
-  if (text === undefined) return null;
-  const time = soundTime(text);
-  if (!time) throw validationError([{ path: '/occurredAt', message: UNSOUND_TIME }]);
-  return time;
 }
 
 /** Reads the body as feedback. `eventId` is used if the sender gave none. Throws VALIDATION_ERROR. */
@@ -42,7 +34,7 @@ export function readSubmission(body: unknown, eventId: string): ReadFeedback {
     score: score ?? null,
     pageUrl: readPageUrl(pageUrl),
     contactEmail: contactEmail ?? null,
-    occurredAt: timeOf(occurredAt),
+    occurredAt: occurredAt === undefined ? null : new Date(occurredAt),
   };
 }
 

@@ -4,7 +4,6 @@ import { membersOf, requireIssue } from '../../error-tracking/index.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import type { FeedbackKind, FeedbackSource } from '../ingest/feedback-item.js';
 import { searchableKeys } from '../settings/settings-store.js';
 import type { FeedbackRow } from './feedback-store.js';
@@ -35,14 +34,6 @@ export interface FeedbackFilter {
   until: Date | undefined;
   /** The searchable fields of each project. */
   searchable: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Reads a timestamp. Throws VALIDATION_ERROR for one that PostgreSQL would reject. */
-export function momentOf(path: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const moment = soundTime(text);
-  if (!moment) throw invalid(path, UNSOUND_TIME);
-  return moment;
 }
 
 /** Splits tags at commas. */
@@ -83,8 +74,8 @@ export async function filterOf(context: OperationContext, input: ListInput): Pro
     statuses: input.status?.split(',') as FeedbackRow['status'][] | undefined,
     tags: tagsOf(input.tag),
     issueIds: await issueIdsOf(context, organizationId, input.issueId),
-    since: momentOf('/since', input.since),
-    until: momentOf('/until', input.until),
+    since: input.since === undefined ? undefined : new Date(input.since),
+    until: input.until === undefined ? undefined : new Date(input.until),
   };
 }
 

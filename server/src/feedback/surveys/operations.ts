@@ -9,7 +9,6 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { findOrganization } from '../../notifications/delivery/notify.js';
-import { momentOf } from '../records/list-filter.js';
 import { firstIdAt } from '../records/list-sql.js';
 import { figuresOf } from './arithmetic.js';
 import * as store from './survey-store.js';
@@ -90,12 +89,11 @@ export const surveyOperations = {
 
   async getSurveyResults(context, { surveyId, since, until }) {
     const row = await requireSurvey(context, surveyId);
-    const [from, to] = [momentOf('/since', since), momentOf('/until', until)];
     const of = {
       organizationId: row.organization_id,
       surveyId: row.id,
-      sinceId: from ? firstIdAt(from) : null,
-      untilId: to ? firstIdAt(to) : null,
+      sinceId: since === undefined ? null : firstIdAt(new Date(since)),
+      untilId: until === undefined ? null : firstIdAt(new Date(until)),
     };
     const organization = await findOrganization(context.database, row.organization_id);
     const weeks = await store.scoresByWeek(context.database, of, organization?.timeZone ?? 'UTC');

@@ -50,7 +50,7 @@ function requireCidrs(cidrs: readonly string[] | undefined): void {
 function expiry(text: string | null | undefined, now: Date): Date | null {
   if (text === undefined || text === null) return null;
   const date = new Date(text);
-  if (Number.isNaN(date.getTime()) || date <= now) throw invalid('/expiresAt', 'must be in the future');
+  if (date <= now) throw invalid('/expiresAt', 'must be in the future');
   return date;
 }
 

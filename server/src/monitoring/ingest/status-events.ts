@@ -7,7 +7,7 @@ import { toDetails, unstorableText, validationError } from '../../kernel/contrac
 import { AppError } from '../../kernel/errors.js';
 import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
-import { soundTimeText, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
+import { usualTime } from '../../transports/ingest/usual-time.js';
 import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event.js';
 
 type StatusEvent = components['schemas']['StatusEvent'];
@@ -18,18 +18,12 @@ const BOUNDS: BodyBounds = { members: 20, items: 500, depth: 6, values: 5_000 };
 
 const pointer = (batch: boolean, index: number, field: string) => (batch ? `/events/${index}/${field}` : `/${field}`);
 
-function requireSoundTime(event: StatusEvent, batch: boolean, index: number): void {
-  if (event.occurredAt !== undefined && soundTimeText(event.occurredAt) === null)
-    throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: UNSOUND_TIME }]);
-}
-
 /** The events of a body, or VALIDATION_ERROR. */
 function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch: boolean } {
   const batch = typeof body === 'object' && body !== null && 'events' in body;
   const check = batch ? isBatch : isEvent;
   if (!check(body)) throw validationError(toDetails(check.errors ?? []));
   const events = batch ? (body as StatusEventBatch).events : [body as StatusEvent];
-  for (const [index, event] of events.entries()) requireSoundTime(event, batch, index);
   // valid UTF-8 contains neither; they can only be escapes
   const unstorable = text.includes('\\u') ? unstorableText(body) : null;
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
@@ -38,7 +32,7 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
 
 /** The stored fields of an event. */
 function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): WritableEvent {
-  return { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && (soundTimeText(occurredAt) ?? undefined) };
+  return { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && usualTime(occurredAt) };
 }
 
 /** The distinct events; `indexes` has their indexes in the body. */

@@ -15,7 +15,7 @@ import { lockMonitorsForReference } from '../monitors/store.js';
 import { unmuteMonitors } from './mute.js';
 import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from './published-events.js';
 import * as store from './store.js';
-import { moment, requireSoundWindow, type Window } from './window.js';
+import { requireSoundWindow, type Window } from './window.js';
 
 type Maintenance = components['schemas']['Maintenance'];
 
@@ -53,7 +53,7 @@ async function readMaintenance(context: OperationContext, id: string): Promise<{
 }
 
 async function createMaintenance(events: DomainEvents, context: OperationContext, input: Input<'createMaintenance'>) {
-  const window = { starts_at: moment('/startsAt', input.startsAt), ends_at: moment('/endsAt', input.endsAt) };
+  const window = { starts_at: new Date(input.startsAt), ends_at: new Date(input.endsAt) };
   requireSoundWindow(window, context.now);
   const { project, monitorIds } = await requireProjectAndMonitors(context, input);
   const row: store.MaintenanceRow = {
@@ -94,8 +94,8 @@ async function lockWindow(context: OperationContext, id: string): Promise<{ row:
 /** The new times of a window. One that has begun keeps its start, and an end in the past becomes now. */
 function changedWindow(row: store.MaintenanceRow, { startsAt, endsAt }: Input<'updateMaintenance'>, now: Date): Window {
   const window = {
-    starts_at: startsAt === undefined ? row.starts_at : moment('/startsAt', startsAt),
-    ends_at: endsAt === undefined ? row.ends_at : moment('/endsAt', endsAt),
+    starts_at: startsAt === undefined ? row.starts_at : new Date(startsAt),
+    ends_at: endsAt === undefined ? row.ends_at : new Date(endsAt),
   };
   const begun = row.starts_at <= now;
   if (begun && window.starts_at.getTime() !== row.starts_at.getTime())

@@ -81,7 +81,7 @@ describe('its times', () => {
     ['over', { startsAt: '2026-03-02T10:00:00Z', endsAt: '2026-03-02T11:00:00Z' }, '/endsAt'],
     ['over now', { startsAt: '2026-03-02T10:00:00Z', endsAt: NOW.toISOString() }, '/endsAt'],
     ['too long', { startsAt: '2026-03-10T00:00:00.000Z', endsAt: '2026-04-10T00:00:00.001Z' }, '/endsAt'],
-    ['since ever', { startsAt: '0000-01-01T00:00:00Z' }, '/endsAt'],
+    ['since ever', { startsAt: '0000-01-01T00:00:00Z' }, '/startsAt'],
   ])('%s is refused', async (_what, input, path) => {
     expect(await refusal(input)).toEqual([400, 'VALIDATION_ERROR', path]);
   });
