@@ -29,7 +29,7 @@ export function outboxTo(address: string): [add: (event: string) => void, flush:
         fetch.call(window, address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).then(
           ({ ok, headers }) => {
             // the service explains itself to developers only
-            const hint = headers && headers.get('X-Event-Hint');
+            const hint = headers?.get('X-Event-Hint');
             if (hint) console.warn(hint);
             done(ok);
           },

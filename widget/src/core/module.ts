@@ -11,12 +11,12 @@ export function loaderOf(script: HTMLScriptElement): (name: string) => void {
     // the page's policy may forbid it
     quietly(() => {
       const tag = document.createElement('script');
-      tag.nonce = script.nonce || '';
+      tag.nonce = script.nonce as string;
       // which means anonymous; without it the browser hides rejections that pass through a cross-origin script, such as those of a wrapped fetch
       tag.crossOrigin = '';
       // a proxy may serve the core under another name; its modules then begin with that name
       tag.src = script.src.replace(/(\.js)?([?#].*)?$/, `-${name}.js`);
-      (document.head || document.documentElement).appendChild(tag);
+      document.head.appendChild(tag);
     });
   };
 }
