@@ -30,6 +30,7 @@ import { lintHouse } from './lint/lint-house.js';
 import { lintPortable } from './lint/lint-portable.js';
 import { lintResources } from './lint/lint-resources.js';
 import { lintStandard } from './lint/lint-standard.js';
+import { lintTools } from './lint/lint-tools.js';
 import { emitMasking } from './masking/emit-masking.js';
 import { emitMaskingVectors } from './masking/emit-masking-vectors.js';
 import { concerns, kindOf, leftovers, type Purpose } from './places.js';
@@ -63,6 +64,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ...(await lintStandard(bundled)),
     ...lintHouse(plain, operations),
     ...lintResources(resources, operations),
+    ...lintTools(operations),
     ...lintPortable(document),
     ...lintDescriptions(document),
   ];

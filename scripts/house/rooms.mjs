@@ -10,6 +10,8 @@ import { exportsOf, importsOf } from './imports.mjs';
 const MOST_FILES = 16;
 const MOST_SPLINTERS = 40;
 const SPLINTER_LINES = 25;
+/** The parts of a domain have files of their own by convention, however short they are. */
+const PARTS = /^server\/src\/[\w-]+\/(module|api|pages|ingest|worker)\.ts$/;
 
 /** Folders whose files are data, or one history. */
 const MANY_FILES = /(^|\/)(golden|fixtures|snippets|migrations)(\/|$)/;
@@ -53,7 +55,8 @@ function splinters(texts) {
   const importers = new Map();
   for (const { from, to } of importsIn(texts)) if (isSource(from)) importers.set(to, (importers.get(to) ?? new Set()).add(from));
   const small = [...texts].filter(
-    ([file, text]) => isSource(file) && !isGenerated(file) && !isMigration(file) && text.split('\n').length <= SPLINTER_LINES,
+    ([file, text]) =>
+      isSource(file) && !isGenerated(file) && !isMigration(file) && !PARTS.test(file) && text.split('\n').length <= SPLINTER_LINES,
   );
   const found = small.map(([file]) => file).filter((file) => importers.get(file)?.size === 1);
   if (found.length <= MOST_SPLINTERS) return [];

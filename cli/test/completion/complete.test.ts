@@ -55,10 +55,7 @@ describe('proposes', () => {
       ['analytics', 's'],
       ['snapshot', 'segments', 'shares'],
     ],
-    [
-      ['analytics', 'goals', ''],
-      ['list', 'create', 'get', 'update', 'delete'],
-    ],
+    [['analytics', 'goals', 'cr'], ['create']],
     [['--url', 'monitors', 'proj'], ['projects']],
     [['monitors', 'list', '--sta'], ['--status']],
     [

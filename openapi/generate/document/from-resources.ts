@@ -1,6 +1,6 @@
 /** The parts of the document that come from `openapi/resources.yaml`. They are read as if they were in the usual files. */
 import type { Node } from './document.js';
-import { pascalName, type Resource } from './resources.js';
+import { kindsOf, pascalName, type Resource } from './resources.js';
 
 /** How a source file refers to a name in another file: `schemas/common.yaml#/Id`. */
 type ReferenceTo = (schema: string) => Node;
@@ -80,9 +80,18 @@ export function withKinds(kind: Node, resources: readonly Resource[]): Node {
   return {
     ...kind,
     description: `${kind['description']}: ${notifying.map(({ when }) => when).join('; ')}.`,
-    enum: notifying.flatMap(({ kinds }) => Object.keys(kinds)),
+    enum: kindsOf(resources).map(([kind]) => kind),
   };
 }
+
+/** The kinds of a channel: as many as there are. */
+export const withAllKinds = (kinds: Node, resources: readonly Resource[]): Node => ({ ...kinds, maxItems: kindsOf(resources).length });
+
+/** The kinds of a new channel: by default, all that `openapi/resources.yaml` does not exclude. */
+export const withDefaultKinds = (kinds: Node, resources: readonly Resource[]): Node => ({
+  ...withAllKinds(kinds, resources),
+  default: kindsOf(resources).flatMap(([kind, { byDefault }]) => (byDefault ? [kind] : [])),
+});
 
 /** NotificationItem, with an alternative for each possible subject of a notification. */
 export function withSubjects(item: Node, resources: readonly Resource[], reference: ReferenceTo): Node {

@@ -29,6 +29,8 @@ export interface NotificationKindText {
   first: [one: string, many: string];
   /** The same after other kinds. */
   after: [one: string, many: string];
+  /** Whether new channels get it if nobody chooses. */
+  byDefault: boolean;
 }
 
 export interface Resource {
@@ -68,7 +70,7 @@ interface Declared {
   notifications?: {
     subject: string;
     when: string;
-    kinds: Record<string, Omit<NotificationKindText, 'after'> & { after?: [string, string] }>;
+    kinds: Record<string, Omit<NotificationKindText, 'after' | 'byDefault'> & { after?: [string, string]; byDefault?: boolean }>;
   };
   command?: Resource['command'];
 }
@@ -111,7 +113,10 @@ function idOf(noun: string, { id, number }: Declared): Resource['id'] {
 
 function notificationsOf(declared: Declared['notifications']): Resource['notifications'] {
   if (!declared) return null;
-  const kinds = Object.entries(declared.kinds).map(([kind, text]) => [kind, { ...text, after: text.after ?? text.first }]);
+  const kinds = Object.entries(declared.kinds).map(([kind, text]) => [
+    kind,
+    { ...text, after: text.after ?? text.first, byDefault: text.byDefault ?? true },
+  ]);
   return { ...declared, kinds: Object.fromEntries(kinds) };
 }
 
@@ -127,6 +132,10 @@ function resourceOf(name: string, declared: Declared): Resource {
   };
 }
 
+/** Every notification kind with its texts, in the order of the file. */
+export const kindsOf = (resources: readonly Resource[]): [string, NotificationKindText][] =>
+  resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
+
 /** Duplicate declarations, and references to undeclared resources. */
 function problemsOf(resources: readonly Resource[], declared: Record<string, Declared>): string[] {
   const unknown = Object.entries(declared).flatMap(([name, fields]) =>
@@ -139,7 +148,7 @@ function problemsOf(resources: readonly Resource[], declared: Record<string, Dec
     .map(({ name, parent }) => `${name}: there is no parent ${parent}`);
   const taken = (what: string, values: readonly (string | number)[]) =>
     values.filter((value, index) => values.indexOf(value) !== index).map((value) => `${what} ${value} stands twice`);
-  const kinds = resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
+  const kinds = kindsOf(resources);
   return [
     ...unknown,
     ...orphans,

@@ -4,7 +4,15 @@ import path from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { parseYaml } from '@redocly/openapi-core';
 import { type Document, METHODS, type Node } from './document.js';
-import { idParameters, notFoundResponses, withKinds, withNotFoundCodes, withSubjects } from './from-resources.js';
+import {
+  idParameters,
+  notFoundResponses,
+  withAllKinds,
+  withDefaultKinds,
+  withKinds,
+  withNotFoundCodes,
+  withSubjects,
+} from './from-resources.js';
 import { type Resource, readResources } from './resources.js';
 
 /** A top-level name in a file, with its value. */
@@ -73,8 +81,10 @@ export class Sources {
 
   /** A reference from a file to a schema in any file. */
   #reference(from: string, schema: string): Node {
-    const file = this.#filesBelow('schemas').find((each) => schema in (each === from ? this.#readYaml(each) : this.read(each)));
-    if (file === undefined) throw new Error(`openapi/resources.yaml names the schema ${schema}, which no file in openapi/schemas/ has`);
+    const files = [...this.#filesBelow('schemas'), ...this.#filesBelow('paths')];
+    const file = files.find((each) => schema in (each === from ? this.#readYaml(each) : this.read(each)));
+    if (file === undefined)
+      throw new Error(`openapi/resources.yaml names the schema ${schema}, which no file in openapi/schemas/ or openapi/paths/ has`);
     return { $ref: `${file === from ? '' : path.posix.relative(path.posix.dirname(from), file)}#/${schema}` };
   }
 
@@ -102,6 +112,8 @@ export class Sources {
         return {
           ...source,
           NotificationKind: withKinds(source['NotificationKind'] as Node, this.#resources),
+          NotificationKinds: withAllKinds(source['NotificationKinds'] as Node, this.#resources),
+          NewChannelKinds: withDefaultKinds(source['NewChannelKinds'] as Node, this.#resources),
           NotificationItem: withSubjects(source['NotificationItem'] as Node, this.#resources, reference),
         };
       default:

@@ -1,16 +1,14 @@
-import type { Resource } from '../document/resources.js';
+import { kindsOf, type Resource } from '../document/resources.js';
 import { BANNER } from './emit-server.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
-
-const kindsOf = (resources: readonly Resource[]) => resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
 
 /** Resources with a table, for the plain statements on its rows, and the notification kinds. */
 export function emitResources(resources: readonly Resource[]): string {
   const tables = resources.flatMap(({ name, table, stores, notFound }) =>
     table === null ? [] : [[name, { table, stores, notFound: notFound && notFound.noun !== null ? notFound.code : null }]],
   );
-  const kinds = kindsOf(resources).map(([kind, { when: _, ...text }]) => [kind, text] as const);
+  const kinds = kindsOf(resources).map(([kind, { rank, mark, first, after }]) => [kind, { rank, mark, first, after }] as const);
   return `${BANNER}import type { components } from './types.js';
 
 type NotificationKind = components['schemas']['NotificationKind'];

@@ -3195,7 +3195,7 @@ export type NotificationChannel = {
   slug: string;
   /** Where messages go. */
   type: ChannelType;
-  /** Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats. */
+  /** Kinds to send. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats. */
   kinds: Array<NotificationKind>;
   /** Only notifications about this project; null means all projects. UUID. */
   projectId: string | null;
@@ -6208,7 +6208,7 @@ export type CreateNotificationChannelInput = {
   botToken?: string | undefined;
   /** For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name. */
   chatId?: string | undefined;
-  /** Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered","storage.low","storage.full"]. */
+  /** Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered","storage.low","storage.full"]. */
   kinds?: Array<NotificationKind> | undefined;
   /** Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
@@ -6234,7 +6234,7 @@ export type UpdateNotificationChannelInput = {
   botToken?: string | undefined;
   /** For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name. */
   chatId?: string | undefined;
-  /** Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats. */
+  /** Kinds to send. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats. */
   kinds?: Array<NotificationKind> | undefined;
   /** Only notifications about this project; null means all projects. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | null | undefined;

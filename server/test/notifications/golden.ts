@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@jest/globals';
 
@@ -11,5 +11,6 @@ export function expectGolden(name: string, text: string, directory = DIRECTORY):
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  if (!existsSync(file)) throw new Error(`There is no golden file ${name}. Write it with UPDATE_GOLDEN=1, and read it.`);
   expect(text).toBe(readFileSync(file, 'utf8'));
 }

@@ -4487,7 +4487,7 @@ class NotificationChannel(TypedDict):
         id: Identifier, a UUID of version 7.
         slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         type: Where messages go.
-        kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats.
+        kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats.
         projectId: Only notifications about this project; null means all projects. UUID.
         projectSlug: Slug of the project, or null.
         enabled: A disabled channel receives nothing.

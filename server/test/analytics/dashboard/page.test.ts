@@ -49,7 +49,7 @@ test('a chart begins with the first data of a new site, at most a week before th
   const none = previousSeries.map((bucket) => ({ ...bucket, visitors: 0, pageviews: 0 }));
   const begun = (days: number) =>
     series.map((bucket, index) => (index < series.length - days ? { ...bucket, visitors: 0, pageviews: 0 } : bucket));
-  const daysOf = (from: number, before = none) =>
+  const daysOf = (from: number, before: typeof previousSeries = none) =>
     renderDashboard({ ...rest, series: begun(from), previousSeries: before }).match(/class="ground"/g)?.length;
   // two charts
   expect([daysOf(12), daysOf(2), daysOf(2, previousSeries)]).toEqual([24, 14, 60]);
