@@ -92,6 +92,39 @@ describe('a screenshot shows', () => {
     await page.close();
   });
 
+  test.each([
+    ['turned', 'transform:rotate(8deg);'],
+    ['turned by a property of its own', 'rotate:-20deg;'],
+    ['skewed in a turned box', 'transform:rotate(30deg) skewX(10deg);'],
+    ['vertical, from the right', 'writing-mode:vertical-rl;'],
+    ['vertical, from the left', 'writing-mode:vertical-lr;'],
+    ['upright in vertical lines', 'writing-mode:vertical-rl;text-orientation:upright;'],
+    ['upside down', 'transform:rotate(180deg);'],
+    ['mirrored', 'transform:scaleX(-1);'],
+    ['with a shadow', 'text-shadow:4px 4px 2px red;'],
+  ])('text where it stands: %s', async (_how, style) => {
+    const html = (
+      text: string,
+    ) => `<body style="margin:0;font:24px/1.4 sans-serif"><div style="position:absolute;left:350px;top:200px;padding:10px;
+      width:260px;height:150px;border:2px solid teal;background:#eef;${style}">${text}</div>`;
+    const { page, shot } = await shoot(html('Turned text 日本語 in <b>lines</b>'));
+    const real = await page.screenshot();
+    // the page without the text: what text that stands elsewhere would add to the difference
+    const bare = await shoot(html(''));
+    const [off, without] = [await distance(page, shot, real), await distance(page, bare.shot, real)];
+    expect([off < without / 2, off < 2.5]).toEqual([true, true]);
+    await page.close();
+    await bare.page.close();
+  });
+
+  test('the colours of markers', async () => {
+    const { page, shot } = await shoot(
+      '<body style="margin:40px"><style>li::marker { color: #f00 }</style><ul style="font-size:100px"><li>One</ul>',
+    );
+    expect(await distance(page, shot, await page.screenshot())).toBeLessThan(4);
+    await page.close();
+  });
+
   test('a page with 5,000 elements', async () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => `<tr><td>${index}<td><b>Chair</b><td><a href="#">Buy</a>`).join('');
     const { page, shot } = await shoot(`<body style="margin:0;background:#0f0"><table style="background:#fff">${rows}</table>`);
@@ -120,6 +153,12 @@ test('an empty page has no screenshot', async () => {
 describe('a screenshot never shows', () => {
   /** A page with a secret of eight digits in every place for private data. */
   const secretive = (secret: string) => `<body style="font:16px monospace"><p>Public</p>
+    <p style="filter:blur(2px)">${secret}</p><p style="filter:blur(3px)"><b>${secret}</b><input type="button" value="${secret}"></p>
+    <p style="filter:url(#frost)">${secret}</p><p style="-webkit-text-security:disc">${secret}</p>
+    <div style="position:relative;width:200px"><span>${secret}</span><div style="position:absolute;inset:0;backdrop-filter:blur(5px)"></div></div>
+    <style>#frosted::after { content: ''; position: absolute; inset: 0; backdrop-filter: blur(5px) }</style>
+    <div id="frosted" style="position:relative;width:200px">${secret}</div>
+    <svg width="200" height="30"><filter id="frost"><feGaussianBlur stdDeviation="4"/></filter><g filter="url(#frost)"><text x="5" y="20">${secret}</text></g></svg>
     <input value="${secret}"><input type="password" value="${secret}"><input autocomplete="cc-number" value="${secret}"><input type="email" value="${secret}@example.com">
     <textarea>${secret}</textarea><select><option>${secret}</select><input type="checkbox" ${secret.startsWith('1') ? 'checked' : ''}>
     <input type="range" value="${secret.slice(0, 2)}"><input type="color" value="#${secret.slice(0, 6)}"><input type="date" value="2026-01-${secret.slice(0, 2)}">

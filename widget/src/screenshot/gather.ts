@@ -2,9 +2,9 @@
  * Walks over the visible page, through shadow roots and same-origin frames, and lists what to paint in the browsers' painting order: layer
  * by layer.
  */
-import { type Box, type Clip, insideBorder, insidePadding, meets, px, radiiOf } from './geometry.js';
+import { type Box, type Clip, insideBorder, insidePadding, isTurned, meets, px, radiiOf, turnIn, turnOf } from './geometry.js';
 import { gradientOf } from './gradients.js';
-import { type Hiding, hidingOf } from './hidden.js';
+import { type Hiding, hidingOf, isUnreadable } from './hidden.js';
 import { backgroundAddresses, type Canvas, fillsText, groundOf, isSeen, paintBox } from './paint-box.js';
 import { isControl, paintControl } from './paint-control.js';
 import { paintPseudo } from './paint-pseudo.js';
@@ -37,6 +37,7 @@ interface State {
   clipOfPositioned: Clip | null;
   clipOfFixed: Clip | null;
   hiding: Hiding;
+  turn: DOMMatrix | null;
   fill: string;
   fillBox: Box | null;
   /** The offset of the frame. */
@@ -69,8 +70,15 @@ function childrenOf(element: Element): Iterable<ChildNode> {
 const boxOf = (rect: DOMRect, { left, top }: State): Box => ({ x: rect.left + left, y: rect.top + top, w: rect.width, h: rect.height });
 
 /** Whether an element is a stacking context: no layer inside can escape from it. */
-const isStack = ({ position, opacity, transform, zIndex }: CSSStyleDeclaration): boolean =>
-  opacity !== '1' || transform !== 'none' || zIndex !== 'auto' || position === 'fixed';
+const isStack = ({ position, opacity, transform, rotate, zIndex }: CSSStyleDeclaration): boolean =>
+  opacity !== '1' || transform !== 'none' || !/^(none)?$/.test(rotate || '') || zIndex !== 'auto' || position === 'fixed';
+
+/** Where an element's own content is painted: its box, or after `enter` an upright box in the middle of a turned one. */
+function placeOf(element: Element, style: CSSStyleDeclaration, box: Box, { turn }: State): { at: Box; enter: (canvas: Canvas) => void } {
+  if (!isTurned(turn)) return { at: box, enter: () => {} };
+  const { offsetWidth: w = px(style.width), offsetHeight: h = px(style.height) } = element as Partial<HTMLElement>;
+  return { at: { x: -w / 2, y: -h / 2, w, h }, enter: (canvas) => turnIn(canvas, box, turn) };
+}
 
 const isOnTop = (element: Element): boolean => {
   try {
@@ -82,13 +90,13 @@ const isOnTop = (element: Element): boolean => {
 
 function addText(node: Text, style: CSSStyleDeclaration, state: State, own: string): void {
   if (style.visibility !== 'visible') return;
-  const { alpha, clip, hiding, fill, fillBox } = state;
-  for (const { text, box: rect } of piecesOf(node)) {
+  const { alpha, clip, hiding, fill, fillBox, turn } = state;
+  for (const { text, box: rect } of piecesOf(node, style)) {
     const box = boxOf(rect, state);
     if (!meets(box, state.view)) continue;
     const paint = (canvas: Canvas) => {
       const colour = (fillBox && gradientOf(canvas, fill, fillBox)) || own;
-      if (colour !== own || isSeen(own)) paintPiece(canvas, text, box, { style, colour, masked: hiding !== 'none' });
+      if (colour !== own || isSeen(own)) paintPiece(canvas, text, box, { style, colour, masked: hiding !== 'none', turn });
     };
     state.layer.own.push({ alpha, clip, paint });
   }
@@ -98,13 +106,17 @@ function addText(node: Text, style: CSSStyleDeclaration, state: State, own: stri
 function addWords(svg: Element, state: State): void {
   for (const element of Array.from(svg.querySelectorAll('text,tspan'))) {
     const style = getComputedStyle(element);
+    let above: Element | null = element;
+    while (above && above !== svg && !isUnreadable(getComputedStyle(above).filter)) above = above.parentElement;
+    if (above !== svg) continue;
     for (const child of Array.from(element.childNodes)) if (child.nodeType === 3) addText(child as Text, style, state, style.fill);
   }
 }
 
 /** Adds a list item's marker, which is outside its box. */
 function addMarker(element: HTMLElement, style: CSSStyleDeclaration, box: Box, state: State): void {
-  if (style.display !== 'list-item' || style.listStyleType === 'none' || style.listStylePosition === 'inside') return;
+  if (style.display !== 'list-item' || style.listStyleType === 'none' || style.listStylePosition === 'inside' || isTurned(state.turn))
+    return;
   const items = /disc|circle|square/.test(style.listStyleType) ? null : element.parentElement;
   const text = items ? `${Array.from(items.children).indexOf(element) + 1}.` : '•';
   const size = px(style.fontSize);
@@ -112,7 +124,7 @@ function addMarker(element: HTMLElement, style: CSSStyleDeclaration, box: Box, s
   const w = size * (0.3 + text.length * 0.55);
   const x = style.direction === 'rtl' ? box.x + box.w + size * 0.4 : box.x - w;
   const y = insidePadding(box, style).y;
-  const look = { style, colour: style.color, masked: state.hiding !== 'none' };
+  const look = { style, colour: getComputedStyle(element, '::marker').color || style.color, masked: state.hiding !== 'none', turn: null };
   state.layer.own.push({ ...state, paint: (canvas) => paintPiece(canvas, text, { x, y, w, h }, look) });
 }
 
@@ -123,18 +135,26 @@ function addContent(element: Element, style: CSSStyleDeclaration, box: Box, stat
   const name = element.localName;
   const isSvg = name === 'svg';
   if (!isSvg && !isControl(element) && !/^(img|canvas|video|iframe|frame|picture|audio)$/.test(name)) return false;
-  const clip: Clip = { box: insideBorder(box, style), radii: radiiOf(style, box), outer: state.clip };
+  const { at, enter } = placeOf(element, style, box, state);
+  const around = isTurned(state.turn) ? box : insideBorder(box, style);
+  const clip: Clip = { box: around, radii: around === box ? [] : radiiOf(style, box), outer: state.clip };
   if (isSvg) {
     state.layer.own.push({ alpha, clip, paint: (canvas) => paintSvg(canvas, element as SVGSVGElement, state) });
     addWords(element, { ...state, clip });
   } else if (isControl(element)) {
-    state.layer.own.push({ alpha, clip, paint: (canvas) => paintControl(canvas, element, style, box, masked) });
+    const paint = (canvas: Canvas) => {
+      enter(canvas);
+      paintControl(canvas, element, style, at, masked);
+    };
+    state.layer.own.push({ alpha, clip, paint });
     return true;
   } else if (name === 'img' || name === 'canvas' || name === 'video') {
     const picture = element as Picture;
     if (!masked) pictures.wantShown(picture);
-    const inner = insidePadding(box, style);
-    const paint = (canvas: Canvas) => paintReplaced(canvas, masked ? null : pictures.shown(picture), style, inner);
+    const paint = (canvas: Canvas) => {
+      enter(canvas);
+      paintReplaced(canvas, masked ? null : pictures.shown(picture), style, insidePadding(at, style));
+    };
     state.layer.own.push({ alpha, clip, paint });
   }
   return name !== 'picture' && name !== 'iframe' && name !== 'frame';
@@ -170,7 +190,9 @@ function stateIn(element: Element, style: CSSStyleDeclaration, outer: State): St
   const isPositioned = position !== 'static' || onTop;
   const stacked = isStack(style);
   const clip = onTop ? null : position === 'fixed' ? outer.clipOfFixed : position === 'absolute' ? outer.clipOfPositioned : outer.clip;
-  const state = { ...outer, clip, alpha: outer.alpha * Number(style.opacity || 1), hiding: hidingOf(element, outer.hiding) };
+  const state = { ...outer, clip, alpha: outer.alpha * Number(style.opacity || 1), hiding: hidingOf(element, style, outer.hiding) };
+  // transforms don't apply to lines of text
+  if (style.display !== 'inline') state.turn = turnOf(style, outer.turn);
   if (isPositioned || stacked) {
     state.layer = layerOf(onTop ? Number.MAX_SAFE_INTEGER : Number.parseInt(style.zIndex, 10) || 0);
     outer.stack.layers.push(state.layer);
@@ -181,6 +203,17 @@ function stateIn(element: Element, style: CSSStyleDeclaration, outer: State): St
   return state;
 }
 
+const backdropOf = (style: CSSStyleDeclaration): string => style.backdropFilter || style.getPropertyValue('-webkit-backdrop-filter');
+
+/** Covers a box with the page's background. */
+function paintGround(canvas: Canvas, { ownerDocument }: Element, { x, y, w, h }: Box): void {
+  const ground = groundOf(ownerDocument);
+  for (const colour of ['#fff', ground]) {
+    canvas.fillStyle = colour;
+    canvas.fillRect(x, y, w, h);
+  }
+}
+
 function addBoxOf(element: HTMLElement, style: CSSStyleDeclaration, box: Box, state: State, walk: Walk): void {
   const { alpha, clip, hiding } = state;
   if (hiding === 'all') {
@@ -188,6 +221,17 @@ function addBoxOf(element: HTMLElement, style: CSSStyleDeclaration, box: Box, st
     return;
   }
   if (hiding === 'none') for (const address of backgroundAddresses(style)) walk.pictures.want(address);
+  // what is behind it is unreadable, so it is not painted
+  if (isUnreadable(backdropOf(style))) state.layer.own.push({ alpha: 1, clip, paint: (canvas) => paintGround(canvas, element, box) });
+  if (isTurned(state.turn)) {
+    const { at, enter } = placeOf(element, style, box, state);
+    const paint = (canvas: Canvas) => {
+      enter(canvas);
+      paintBox(canvas, style, at, walk.pictures, walk.scale);
+    };
+    state.layer.own.push({ alpha, clip, paint });
+    return;
+  }
   // an inline element may span several lines
   const rects = style.display === 'inline' ? Array.from(element.getClientRects(), (rect) => boxOf(rect, state)) : [box];
   for (const at of rects) state.layer.own.push({ alpha, clip, paint: (canvas) => paintBox(canvas, style, at, walk.pictures, walk.scale) });
@@ -239,8 +283,18 @@ async function walkChildren(
   const pseudo = (which: '::before' | '::after') => {
     const rects = style.display === 'inline' ? Array.from(element.getClientRects()) : [];
     const line = which === '::before' ? rects[0] : rects[rects.length - 1];
-    const paint = isVisible && state.hiding === 'none' ? paintPseudo(element, which, style, line ? boxOf(line, state) : box) : null;
-    if (paint) inner.layer.own.push({ alpha: inner.alpha, clip: inner.clip, paint });
+    if (!isVisible || state.hiding !== 'none') return;
+    const { at, enter } = placeOf(element, style, line ? boxOf(line, state) : box, state);
+    const own = getComputedStyle(element, which);
+    const paint = paintPseudo(own, which, style, at);
+    const { alpha, clip } = inner;
+    if (isUnreadable(backdropOf(own))) inner.layer.own.push({ alpha: 1, clip, paint: (canvas) => paintGround(canvas, element, box) });
+    if (!paint) return;
+    const painted = (canvas: Canvas) => {
+      enter(canvas);
+      paint(canvas);
+    };
+    inner.layer.own.push({ alpha, clip, paint: painted });
   };
   pseudo('::before');
   for (const child of childrenOf(element)) {
@@ -254,7 +308,7 @@ async function walkChildren(
 export async function gather(view: Box, walk: Walk): Promise<Layer> {
   const layer = layerOf(0);
   const state: State = {
-    ...{ layer, stack: layer, alpha: 1, clip: null, clipOfPositioned: null, clipOfFixed: null, hiding: 'none' },
+    ...{ layer, stack: layer, alpha: 1, clip: null, clipOfPositioned: null, clipOfFixed: null, hiding: 'none', turn: null },
     ...{ fill: '', fillBox: null, left: 0, top: 0, view },
   };
   await walkElement(document.documentElement, state, walk);

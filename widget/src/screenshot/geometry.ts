@@ -47,6 +47,32 @@ export function radiiOf(style: CSSStyleDeclaration, { w, h }: Box): DOMPointInit
 export const smaller = (radii: DOMPointInit[], by: number): DOMPointInit[] =>
   radii.map(({ x = 0, y = 0 }) => ({ x: Math.max(0, x - by), y: Math.max(0, y - by) }));
 
+/**
+ * How an element and those around it turn and stretch it, without moving it; `outer` if it has no transform of its own. Three-dimensional turns count as
+ * they look from the front.
+ */
+export function turnOf({ transform, rotate, scale }: CSSStyleDeclaration, outer: DOMMatrix | null): DOMMatrix | null {
+  const own = [
+    /^-?[\d.]+deg$/.test(rotate) ? `rotate(${rotate})` : '',
+    /^[\d. ]+$/.test(scale) ? `scale(${scale.split(' ').slice(0, 2)})` : '',
+    transform === 'none' ? '' : transform,
+  ].join('');
+  if (!own) return outer;
+  const { a, b, c, d } = new DOMMatrix(own);
+  const turn = new DOMMatrix([a, b, c, d, 0, 0]);
+  return outer ? outer.multiply(turn) : turn;
+}
+
+/** Whether boxes are no longer upright, so that their surrounding boxes say nothing about their sizes. */
+export const isTurned = (turn: DOMMatrix | null): turn is DOMMatrix =>
+  !!turn && (Math.abs(turn.b) > 0.001 || Math.abs(turn.c) > 0.001 || turn.a < 0 || turn.d < 0);
+
+/** Moves the canvas to the middle of a box, and turns it. */
+export function turnIn(canvas: CanvasRenderingContext2D, { x, y, w, h }: Box, turn: DOMMatrix | null): void {
+  canvas.translate(x + w / 2, y + h / 2);
+  if (turn) canvas.transform(turn.a, turn.b, turn.c, turn.d, 0, 0);
+}
+
 export function addBox(path: Path2D | CanvasRenderingContext2D, { x, y, w, h }: Box, radii: DOMPointInit[]): void {
   if (path.roundRect && radii.some((radius) => radius.x)) path.roundRect(x, y, w, h, radii);
   else path.rect(x, y, w, h);

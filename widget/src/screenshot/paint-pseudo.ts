@@ -23,9 +23,8 @@ function placeOf(style: CSSStyleDeclaration, outer: CSSStyleDeclaration, box: Bo
   return { x: which === '::after' && style.display !== 'block' ? inner.x + inner.w - w : inner.x, y, w, h: h || inner.h };
 }
 
-/** How to paint a pseudo-element; null if there is nothing to paint. */
-export function paintPseudo(element: Element, which: '::before' | '::after', outer: CSSStyleDeclaration, box: Box) {
-  const style = getComputedStyle(element, which);
+/** How to paint a pseudo-element with this style; null if there is nothing to paint. @param outer the style of its element, with this box */
+export function paintPseudo(style: CSSStyleDeclaration, which: '::before' | '::after', outer: CSSStyleDeclaration, box: Box) {
   const { content } = style;
   if (!content || content === 'none' || content === 'normal' || style.display === 'none' || style.visibility !== 'visible') return null;
   // a transform would move it from the derived position
@@ -42,7 +41,7 @@ export function paintPseudo(element: Element, which: '::before' | '::after', out
     useFont(canvas, style);
     const { width } = canvas.measureText(words);
     const x = which === '::after' && !at.w ? at.x - width : at.x;
-    const look = { style, colour: style.color, masked: false };
+    const look = { style, colour: style.color, masked: false, turn: null };
     paintPiece(canvas, words, { x, y: at.y, w: at.w || width, h: at.h }, look);
   };
 }

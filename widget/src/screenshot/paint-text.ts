@@ -1,11 +1,13 @@
 /** Paints text where the browser has laid it out, line by line, in the page's fonts. */
-import { type Box, px } from './geometry.js';
-import type { Canvas } from './paint-box.js';
+import { type Box, isTurned, px, turnIn } from './geometry.js';
+import { split } from './gradients.js';
+import { type Canvas, isSeen } from './paint-box.js';
 
 interface TextLook {
   style: CSSStyleDeclaration;
   colour: string | CanvasGradient;
   masked: boolean;
+  turn: DOMMatrix | null;
 }
 
 interface Piece {
@@ -21,6 +23,15 @@ const asWritten = (text: string, transform: string): string => {
     : text;
 };
 
+/** Scripts that stand upright in vertical lines, one below the other. */
+const UPRIGHT = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef`;
+const CHARACTERS = new RegExp(`[${UPRIGHT}]|[^\\s${UPRIGHT}]+`, 'gu');
+const IS_UPRIGHT = new RegExp(`^[${UPRIGHT}]`, 'u');
+
+const isVertical = ({ writingMode }: CSSStyleDeclaration): boolean => /^(vertical|sideways)/.test(writingMode);
+const isUpright = (text: string, { textOrientation }: CSSStyleDeclaration): boolean =>
+  textOrientation === 'upright' || IS_UPRIGHT.test(text);
+
 /** Splits a part of a text that may span several lines. */
 function* partsOf(range: Range, node: Text, start: number, end: number): Generator<Piece> {
   range.setStart(node, start);
@@ -28,7 +39,10 @@ function* partsOf(range: Range, node: Text, start: number, end: number): Generat
   const rects = Array.from(range.getClientRects()).filter(({ width }) => width);
   const [first] = rects;
   if (!first) return;
-  if (rects.every(({ top, height }) => Math.abs(top - first.top) < height / 2)) {
+  const isOneLine = rects.every(
+    ({ top, left, height, width }) => Math.abs(top - first.top) < height / 2 || Math.abs(left - first.left) < width / 2,
+  );
+  if (isOneLine) {
     yield { text: node.data.slice(start, end), box: range.getBoundingClientRect() };
   } else if (end - start > 1) {
     // a broken word, or a script without spaces: halve until each part is on one line
@@ -40,8 +54,8 @@ function* partsOf(range: Range, node: Text, start: number, end: number): Generat
   }
 }
 
-/** Splits a text into pieces on one line each: the whole text, or word by word. */
-export function piecesOf(node: Text): Piece[] {
+/** Splits a text into pieces on one line each: the whole text, word by word, or by upright characters of a vertical line. */
+export function piecesOf(node: Text, style: CSSStyleDeclaration): Piece[] {
   const range = node.ownerDocument.createRange();
   const { data } = node;
   const start = data.search(/\S/);
@@ -52,9 +66,11 @@ export function piecesOf(node: Text): Piece[] {
   const rects = Array.from(range.getClientRects()).filter(({ width }) => width);
   const [only] = rects;
   if (!only) return [];
-  if (rects.length === 1) return [{ text: data.slice(start, end).replace(/\s+/g, ' '), box: only }];
+  const isWhole = rects.length === 1 && !isVertical(style);
+  if (isWhole) return [{ text: data.slice(start, end).replace(/\s+/g, ' '), box: only }];
   const pieces: Piece[] = [];
-  const words = /\S+/g;
+  const words = !isVertical(style) ? /\S+/g : style.textOrientation === 'upright' ? /\S/gu : CHARACTERS;
+  words.lastIndex = 0;
   for (let word = words.exec(data); word; word = words.exec(data))
     pieces.push(...partsOf(range, node, word.index, word.index + word[0].length));
   return pieces;
@@ -79,8 +95,26 @@ function paintLines(canvas: Canvas, { textDecorationLine, textDecorationColor }:
   canvas.fillRect(0, y * size, width, Math.max(1, size / 16));
 }
 
-/** Paints a piece of text in its box, which is as high as the displayed font. */
-export function paintPiece(canvas: Canvas, text: string, box: Box, { style, colour, masked }: TextLook): void {
+/** The first shadow of a text. A canvas measures it in its own pixels, regardless of its transform. */
+function castShadow(canvas: Canvas, { textShadow }: CSSStyleDeclaration): void {
+  if (!textShadow || textShadow === 'none') return;
+  const parts = split(split(textShadow, ',')[0] || '', ' ');
+  const [x = 0, y = 0, blur = 0] = parts.filter((part) => /^-?[\d.]+px$/.test(part)).map(px);
+  const { a, b } = canvas.getTransform();
+  const scale = Math.hypot(a, b);
+  canvas.shadowColor = parts.find((part) => !/^-?[\d.]+px$/.test(part)) || 'transparent';
+  [canvas.shadowOffsetX, canvas.shadowOffsetY, canvas.shadowBlur] = [x * scale, y * scale, blur * scale];
+}
+
+/** How a line of text lies: turned with its element, and in vertical lines. */
+function lieOf(text: string, style: CSSStyleDeclaration, turn: DOMMatrix | null): DOMMatrix | null {
+  if (!isVertical(style) || isUpright(text, style)) return turn;
+  const line = new DOMMatrix(style.writingMode === 'sideways-lr' ? [0, -1, 1, 0, 0, 0] : [0, 1, -1, 0, 0, 0]);
+  return turn ? turn.multiply(line) : line;
+}
+
+/** Paints a piece of text in its box: upright text is as high as the box, other text stands in its middle. */
+export function paintPiece(canvas: Canvas, text: string, box: Box, { style, colour, masked, turn }: TextLook): void {
   canvas.fillStyle = colour;
   if (masked) {
     canvas.globalAlpha *= 0.45;
@@ -89,11 +123,21 @@ export function paintPiece(canvas: Canvas, text: string, box: Box, { style, colo
   }
   const { ascent, descent } = useFont(canvas, style);
   const written = asWritten(text, style.textTransform);
-  const scale = box.h / (ascent + descent);
-  canvas.translate(box.x, box.y + box.h / 2);
-  // the height of a font differs slightly between browsers
-  if (Math.abs(scale - 1) > 0.2) canvas.scale(scale, scale);
-  canvas.translate(0, (ascent - descent) / 2);
+  const { width } = canvas.measureText(written);
+  const lie = lieOf(text, style, turn);
+  if (isTurned(lie) || isVertical(style)) {
+    turnIn(canvas, box, lie);
+    canvas.translate(-width / 2, (ascent - descent) / 2);
+  } else {
+    const scale = box.h / (ascent + descent);
+    canvas.translate(box.x, box.y + box.h / 2);
+    // the height of a font differs slightly between browsers
+    if (Math.abs(scale - 1) > 0.2) canvas.scale(scale, scale);
+    canvas.translate(0, (ascent - descent) / 2);
+  }
+  canvas.save();
+  if (typeof colour !== 'string' || isSeen(colour)) castShadow(canvas, style);
   canvas.fillText(written, 0, 0);
-  paintLines(canvas, style, px(style.fontSize), canvas.measureText(written).width);
+  canvas.restore();
+  paintLines(canvas, style, px(style.fontSize), width);
 }
