@@ -46,6 +46,11 @@ test('takes no focus, is answered by keyboard step by step, and does not come ag
   expect(await violations(page)).toEqual([]);
   const scores = page.getByRole('radio');
   expect(await scores.count()).toBe(11);
+  // in one row, because two would weigh the scores differently
+  const tops = await page.getByRole('radio').evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  // the second question comes after the score
+  expect(await page.getByRole('textbox', { name: 'Why?' }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Send' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Choose a score.').waitFor();

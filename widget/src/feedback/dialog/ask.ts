@@ -53,8 +53,13 @@ export const ask: DialogModule['ask'] = (link, survey) =>
     const failure = element('p', { class: 'wrong', role: 'alert' });
     const status = element('p', { role: 'status', class: 'unseen' });
     const cross = element('button', { type: 'button', class: 'plain cross', 'aria-label': say('close') }, '×');
-    const form = formOf(say, scores.group, ...(survey.followUpQuestion ? text.parts : []), failure);
-    const region = regionOf(link, survey, element('div', { class: 'row end' }, cross), form, status);
+    // a question about the score makes sense only once there is one
+    const more = element('div', { hidden: true }, ...(survey.followUpQuestion ? text.parts : []));
+    scores.group.addEventListener('change', () => {
+      more.hidden = false;
+    });
+    const form = formOf(say, scores.group, more, failure);
+    const region = regionOf(link, survey, cross, form, status);
     const giveBack = watchFocus(region);
     const close = () => {
       if (region.matches(':focus-within')) giveBack();

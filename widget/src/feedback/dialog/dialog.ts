@@ -6,6 +6,9 @@ import { feedbackForm } from './form.js';
 import { STYLES } from './styles.js';
 import { textsOf } from './texts/texts.js';
 
+/** How long a message stays after the dialog has closed, unless the pointer is on it. */
+const NOTE_MS = 6000;
+
 const styled = new WeakSet<ShadowRoot>();
 
 /** Adds this module's styles once. */
@@ -14,26 +17,43 @@ export function style(root: ShadowRoot): void {
   styled.add(root);
 }
 
+/** A message beside the page, which doesn't stop anybody. Returns a function that shows a text, or hides the message. */
+function noteOf(root: ShadowRoot, side: string): (text: string | null) => void {
+  // always there, because screen readers announce changes only
+  const note = element('p', { role: 'status', class: 'unseen' });
+  let timer: ReturnType<typeof setTimeout>;
+  const show = (text: string | null) => {
+    clearTimeout(timer);
+    note.textContent = text;
+    note.className = text ? `card note place ${side}` : 'unseen';
+    if (text) wait();
+  };
+  const wait = () => {
+    timer = setTimeout(() => (note.matches(':hover') ? wait() : show(null)), NOTE_MS);
+  };
+  root.append(note);
+  return show;
+}
+
 export const createDialog: DialogModule['createDialog'] = (link) => {
   const say = textsOf(link.config, link.language);
   style(link.root);
   const title = element('h2', { id: newId() }, say('title'));
   const cross = element('button', { type: 'button', class: 'plain cross', 'aria-label': say('close') }, '×');
-  const status = element('p', { role: 'status' });
+  const side = link.config.position === 'bottom-left' ? 'left' : 'right';
+  const note = noteOf(link.root, side);
   let openedAt = 0;
   const thank = (text: string) => {
-    form.hidden = true;
-    status.textContent = text;
-    cross.focus();
+    openedAt = 0;
+    dialog.close();
+    note(text);
   };
   const { form } = feedbackForm(link, say, thank, () => Math.round(performance.now() - openedAt));
-  const side = link.config.position === 'bottom-left' ? 'left' : 'right';
   const dialog = element(
     'dialog',
     { class: `card at-${side}`, 'aria-labelledby': title.id },
     element('div', { class: 'head' }, title, cross),
     form,
-    status,
   );
   cross.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
@@ -45,9 +65,8 @@ export const createDialog: DialogModule['createDialog'] = (link) => {
     open() {
       if (dialog.open) return;
       // a draft stays until it is sent, and counts from when the form was first opened
-      if (form.hidden || !openedAt) openedAt = performance.now();
-      form.hidden = false;
-      status.textContent = '';
+      openedAt ||= performance.now();
+      note(null);
       dialog.showModal();
       link.opened();
     },

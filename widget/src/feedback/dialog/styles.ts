@@ -6,9 +6,14 @@ dialog.card{margin:auto 12px 12px}
 dialog.at-right{margin-left:auto}
 dialog.at-left{margin-right:auto}
 dialog::backdrop{background:#0007}
-p:empty{display:none}
-.survey>.row{margin:-8px 0}
-.survey{bottom:calc(12px + env(safe-area-inset-bottom,0px))}
+p:empty:not(.unseen){display:none}
+.survey{bottom:calc(12px + env(safe-area-inset-bottom,0px));width:460px}
+.survey>.cross{position:absolute;inset-block-start:8px;inset-inline-end:16px}
+.survey legend{padding-inline-end:36px}
+.note{bottom:calc(76px + env(safe-area-inset-bottom,0px));width:auto;margin:0;padding:14px 18px}
+form>.row+div{margin-top:8px}
+dialog form>.end{position:sticky;bottom:-20px;margin:0 -20px -20px;padding:16px 20px 20px;background:var(--ground)}
+.card :focus-visible{outline:2px solid var(--text);outline-offset:2px;box-shadow:none}
 .head{display:flex;align-items:flex-start;gap:8px;justify-content:space-between}
 h2,legend{font-size:1.125em;line-height:1.35;font-weight:650;margin:8px 0 0;padding:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
@@ -27,15 +32,19 @@ textarea{min-height:110px;resize:vertical}
 .end{justify-content:flex-end}
 .away{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.scores{display:grid;grid-template-columns:repeat(6,1fr);gap:4px;margin-top:12px}
-.scores.five{grid-template-columns:repeat(5,1fr)}
+.scores{display:grid;grid-template-columns:repeat(11,1fr);margin-top:12px}
+.scores.five{grid-template-columns:repeat(5,1fr);gap:4px}
 .score{position:relative;margin:0;font-weight:400}
 .score input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.score span{display:grid;place-items:center;min-height:44px;border:1px solid var(--line);border-radius:8px}
+.score span{display:grid;place-items:center;min-height:44px;border:1px solid var(--line);margin-inline-start:-1px}
+.score:first-child span{margin:0;border-start-start-radius:8px;border-end-start-radius:8px}
+.score:last-child span{border-start-end-radius:8px;border-end-end-radius:8px}
+.five .score span{margin:0;border-radius:8px}
+.score:focus-within,.score:has(:checked){z-index:1}
 .score input:checked+span{background:var(--accent);color:var(--on-accent);border-color:var(--accent);font-weight:650;text-decoration:underline}
-.score input:focus-visible+span{outline:3px solid #fff;box-shadow:0 0 0 6px #000}
+.score input:focus-visible+span{outline:2px solid var(--text);outline-offset:2px}
 .ends{display:flex;justify-content:space-between;gap:16px;color:var(--muted);font-size:.875em;margin-top:6px}
-@media(max-width:480px){.card{width:calc(100vw - 24px)}.survey.place{left:12px;right:12px}}
+@media(max-width:480px){.card{width:calc(100vw - 24px)}.survey.place{left:12px;right:12px;padding-inline:12px}.note{width:auto}}
 @media(prefers-reduced-motion:no-preference){.card{animation:tw-in .16s ease-out}@keyframes tw-in{from{opacity:0;transform:translateY(8px)}}}
 @media(forced-colors:active){.score input:checked+span{outline:3px solid Highlight}.card{border-color:CanvasText}}
 `;

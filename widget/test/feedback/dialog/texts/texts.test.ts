@@ -13,6 +13,6 @@ test('texts are in the language of the visitor, otherwise in English; those of t
 
 test('a refusal names its status, a failure has none', () => {
   const say = textsOf(config(), 'en');
-  expect(failureText(422, say)).toBe('It was not accepted (422). Your text is still here.');
+  expect(failureText(422, say)).toBe("We couldn't send your feedback (422). Your text is still here.");
   for (const status of [0, 503]) expect(failureText(status, say)).toBe(say('failed'));
 });
