@@ -111,7 +111,7 @@ function strayTests(root) {
     const below = (file, top) => path.dirname(file).slice(`${name}/${top}`.length + 1);
     const known = new Set([
       ...sources.flatMap((file) => [below(file, 'src'), file.slice(`${name}/src/`.length, -'.ts'.length)]),
-      'generated',
+      'generator',
       '',
     ]);
     for (const folder of [...known]) for (let up = path.dirname(folder); up !== '.'; up = path.dirname(up)) known.add(up);

@@ -24,7 +24,7 @@ const MAY_TAKE_MORE = new Map([
   ['server/test/error-tracking/ingest/durability.test.ts', 'kills servers with a PostgreSQL of their own'],
   ['sdk-node/test/package.test.ts', 'packs the package and runs what it holds'],
   ['server/test/error-tracking/source-maps/symbolication/symbolicate.test.ts', 'builds with every bundler and maps each frame'],
-  ['server/test/generated/generator.test.ts', 'generates everything several times'],
+  ['server/test/generator/generator.test.ts', 'generates everything several times'],
   ['server/test/kernel/contract/dispatch/authorization-walk.test.ts', 'calls every operation as several callers'],
   ['server/test/servers/gateway/storm.test.ts', 'connects many agents at once'],
   ['server/test/transports/ingest/group-commit/durability.test.ts', 'kills servers with a PostgreSQL of their own'],

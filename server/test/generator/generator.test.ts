@@ -84,7 +84,9 @@ test('a name in two files is an error that names both', async () => {
   });
   writeFileSync(fileOf('openapi/schemas/monitoring/monitors.yaml'), monitors);
   writeFileSync(fileOf(PROJECTS), `${projects}/api/v1/monitors: {}\n`);
-  expect((await generate()).stderr).toBe('/api/v1/monitors stands in openapi/paths/monitoring/monitors.yaml and in openapi/paths/identity/projects.yaml\n');
+  expect((await generate()).stderr).toBe(
+    '/api/v1/monitors stands in openapi/paths/monitoring/monitors.yaml and in openapi/paths/identity/projects.yaml\n',
+  );
   writeFileSync(fileOf(PROJECTS), projects);
 });
 

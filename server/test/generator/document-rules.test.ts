@@ -7,6 +7,7 @@ import { dereference } from '../../../openapi/dist/document/read-document.js';
 import { lintDescriptions } from '../../../openapi/dist/lint/lint-descriptions.js';
 import { lintHouse } from '../../../openapi/dist/lint/lint-house.js';
 import { lintPortable } from '../../../openapi/dist/lint/lint-portable.js';
+import { lintTools } from '../../../openapi/dist/lint/lint-tools.js';
 
 const bundled = JSON.parse(readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
 
@@ -136,7 +137,12 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     'exportFeedback: a read of a file takes data out, so it is audited (x-audit), or says that it is not (x-audit: false)',
   ],
   [FACE, 'no command', set('listProjects', 'x-cli', undefined), 'listProjects: no x-cli command'],
-  [FACE, 'an argument that is not a field', setIn('getProject', 'x-cli', 'args', ['name']), 'getProject: x-cli argument name is not a field'],
+  [
+    FACE,
+    'an argument that is not a field',
+    setIn('getProject', 'x-cli', 'args', ['name']),
+    'getProject: x-cli argument name is not a field',
+  ],
   [
     FACE,
     'a deletion without a question',
@@ -350,6 +356,16 @@ const breaches: [string, string, (document: Document) => void, string][] = [
 
 test('the current document violates no rule', async () => {
   expect(await complaintsAbout(bundled)).toEqual([]);
+});
+
+test("tools must not fill a model's context", async () => {
+  const problemsWith = async (length: number) =>
+    lintTools(readOperations(await dereference(changed(setIn('listProjects', 'x-mcp', 'description', 'x'.repeat(length))))));
+  expect(lintTools(readOperations(await dereference(bundled)))).toEqual([]);
+  expect(await problemsWith(30_000)).toEqual([
+    expect.stringMatching(/^the names, descriptions and inputs of all MCP tools have 3\d,\d{3} characters/),
+  ]);
+  expect(await problemsWith(100_000)).toHaveLength(2);
 });
 
 describe.each([WHO, FACE, SHAPE, PORTABLE])('%s', (group) => {

@@ -1,7 +1,7 @@
 /** Prints the Python client generated from the document on standard input. */
 import { readFileSync } from 'node:fs';
-import { dereference } from '../../../openapi/dist/document/read-document.js';
 import { readOperations } from '../../../openapi/dist/document/operations.js';
+import { dereference } from '../../../openapi/dist/document/read-document.js';
 import { emitSdkPython } from '../../../openapi/dist/emit/emit-sdk-python.js';
 
 const document = JSON.parse(readFileSync(0, 'utf8'));
