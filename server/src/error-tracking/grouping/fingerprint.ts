@@ -2,6 +2,7 @@
 
 import type { EventPayload, Grouping, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
+import { familyOf } from './error-families.js';
 import { fileOf, frameParts } from './frames/frame-parts.js';
 import type { FrameParts } from './frames/own-frames.js';
 import { type GroupingRules, groupBy } from './grouping-rules.js';
@@ -17,7 +18,7 @@ function locationOf(payload: EventPayload, frames: readonly ResolvedFrame[][], i
   return members.reduce<FrameParts | null>((first, parts) => (first && textOf(first) <= textOf(parts) ? first : parts), null);
 }
 
-const RULES: GroupingRules = { version: GROUPING_VERSION, locationOf, fileOf };
+const RULES: GroupingRules = { version: GROUPING_VERSION, familyOf, locationOf, fileOf };
 
 /**
  * Why an event belongs to an issue.

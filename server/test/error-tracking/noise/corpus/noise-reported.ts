@@ -1,0 +1,47 @@
+/** Wordings from public bug reports, gathered after the rules were written. */
+import type { Noise } from './noise-scripts.js';
+
+export const REPORTED: readonly Noise[] = [
+  ['network', 'TypeError', 'Impossibile trovare un server con il nome host specificato.'],
+  ['network', 'TypeError', '未能找到使用指定主机名的服务器。'],
+  ['network', 'TypeError', 'Internetanslutningen verkar vara nedkopplad.'],
+  ['network', 'TypeError', 'Impossible de se connecter au serveur.'],
+  ['network', 'TypeError', 'Не удалось подключиться к серверу.'],
+  ['network', 'TypeError', 'FetchEvent.respondWith received an error: TypeError: The request timed out.'],
+  ['network', 'TypeError', 'Fetch event is destroyed.'],
+  ['network', 'TypeError', 'The network connection was interrupted.'],
+  ['network', 'AxiosError', 'timeout of 0ms exceeded'],
+  ['network', 'Error', 'Connection lost while action was in flight'],
+  ['injected', 'Error', 'Error invoking post: Method not found'],
+  ['injected', 'UnhandledRejection', 'Object Not Found Matching Id:5, MethodName:update, ParamCount:4'],
+  ['injected', 'TypeError', "undefined is not an object (evaluating 'window.webkit.messageHandlers.emptyPageLoggerWithReply.postMessage')"],
+  ['injected', 'TypeError', "null is not an object (evaluating 'ReaderArticleFinderJS.adoptableArticle().outerHTML')"],
+  ['injected', 'SyntaxError', "Identifier 'reportPage' has already been declared"],
+  ['injected', 'ReferenceError', "Can't find variable: ZiteReader"],
+  ['injected', 'ReferenceError', 'jigsaw is not defined'],
+  ['injected', 'ReferenceError', 'ComboSearch is not defined'],
+  ['injected', 'ReferenceError', 'bmi_SafeAddOnload is not defined'],
+  ['injected', 'ReferenceError', 'fb_xd_fragment is not defined'],
+  ['injected', 'ReferenceError', 'SCDynimacBridge is not defined'],
+  ['injected', 'TypeError', "undefined is not an object (evaluating 'SCDynimacBridge.send')"],
+  [
+    'chunk_load',
+    'ChunkLoadError',
+    'Loading chunk 61831 failed.\n(timeout: https://www.example.com/_next/static/chunks/bd904a5c.555985b702efecf3.js)',
+  ],
+  [
+    'chunk_load',
+    'ChunkLoadError',
+    'Loading chunk vendors-node_modules_swc_helpers_cjs__interop_require_wildcard_cjs-81f9e7 failed.\n(undefined: undefined)',
+  ],
+  ['chunk_load', 'TypeError', 'Failed to fetch dynamically imported module: /assets/LeadsPage-0MDetWmx.js'],
+  ['browser_limit', 'SecurityError', 'Blocked a frame with origin "https://shop.example.com" from accessing a cross-origin frame.'],
+  ['browser_limit', 'InvalidStateError', 'A mutation operation was attempted on a database that did not allow mutations.'],
+  ['hydration', 'Error', 'NG0502: During hydration, Angular expected a node to be present. Find more at https://angular.dev/errors/NG0502'],
+  [
+    'hydration',
+    'Error',
+    '[Vue warn]: Hydration node mismatch:\n- Client vnode: Symbol(Static) \n- Server rendered DOM: <!--[--> (start of fragment)',
+  ],
+  ['hydration', 'Error', "Hydration failed because the server rendered HTML didn't match the client."],
+];
