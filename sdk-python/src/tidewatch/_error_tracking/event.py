@@ -26,6 +26,13 @@ class ErrorEvent(NamedTuple):
     json: bytes
 
 
+def user_of(user_id: object, user: object) -> Optional[object]:
+    """The id of a user: given as such, or as a mapping with an ``id``."""
+    if user_id is not None:
+        return user_of(None, user_id) if isinstance(user_id, Mapping) else user_id
+    return cast("Mapping[str, object]", user).get("id") if isinstance(user, Mapping) else user
+
+
 class Said(NamedTuple):
     """The caller's arguments, besides the exception."""
 
