@@ -29,6 +29,7 @@ const isOldSyntax = ({ type, message }: Seen, { browser }: ImportanceFacts) =>
 
 /** The first matching rule decides. */
 const RULES: readonly { level: Importance; reason: string; fits: (seen: Seen, facts: ImportanceFacts) => boolean }[] = [
+  { level: 'low', reason: 'rule', fits: (_seen, { lowered }) => lowered === true },
   { level: 'high', reason: 'server', fits: (_seen, { platform }) => platform !== 'javascript' },
   { level: 'low', reason: 'chunk_load', fits: isChunkLoad },
   { level: 'low', reason: 'browser_limit', fits: isBrowserLimit },

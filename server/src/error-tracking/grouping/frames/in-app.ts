@@ -9,7 +9,7 @@ import { isLibraryFrame } from './library-frame.js';
 /** The context of a frame. */
 export interface FrameSurroundings {
   platform: Platform;
-  property: Pick<KnownProperty, 'domain' | 'allowedHostnames' | 'scriptHosts'>;
+  property: Pick<KnownProperty, 'domain' | 'allowedHostnames' | 'scriptHosts' | 'ownCodePrefixes'>;
   /** The URL of the page. */
   url: string | null;
   /** The source according to a map; null without one. */
@@ -58,11 +58,16 @@ function isHostOfOwn(host: string, property: FrameSurroundings['property'], url:
   return page !== null && (page === host || (page !== '' && isHostWithin(host, page.replace(/^www\./, ''))));
 }
 
+/** Whether a file, module or source begins as the property says that its own code does. */
+const beginsAsOwn = ({ ownCodePrefixes = [] }: FrameSurroundings['property'], name: string | null): boolean =>
+  name !== null && ownCodePrefixes.some((prefix) => name.startsWith(prefix));
+
 /**
  * Whether a script's host makes it third-party code, to which none of our maps may apply. Only HTTP URLs have a meaningful host: those of app
  * shells and files don't.
  */
 export function isThirdParty(file: string, { platform, property, url }: Pick<FrameSurroundings, 'platform' | 'property' | 'url'>): boolean {
+  if (beginsAsOwn(property, file)) return false;
   const host = platform === 'javascript' && /^https?:/i.test(file) ? hostOf(file) : null;
   return host !== null && host !== '' && !isHostOfOwn(host, property, url);
 }
@@ -77,6 +82,8 @@ const isOwnNodeFile = (file: string) =>
 export function isInApp(frame: Pick<RawFrame, 'file' | 'module' | 'foreign'>, where: FrameSurroundings): boolean {
   const { file, foreign } = frame;
   if (foreign) return false;
+  if (beginsAsOwn(where.property, file) || beginsAsOwn(where.property, frame.module) || beginsAsOwn(where.property, where.source))
+    return true;
   // without debug information, .NET and Java frames have classes but no files
   if (file === null) return where.platform === 'other' && frame.module !== null && !isLibraryFrame(frame);
   if (where.source !== null) return !where.ignored && !DEPENDENCY.test(where.source) && !BUNDLER_SOURCE.test(where.source);
