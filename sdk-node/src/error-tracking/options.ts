@@ -81,7 +81,7 @@ export interface Captured {
   ok: boolean;
   /** The response's HTTP status; null without a response. */
   status: number | null;
-  /** The event's issue, if stored. */
+  /** The event's issue, if stored; null also if a rule of the property ignores it. */
   issueId: string | null;
   /** Why the event is not stored. */
   error: TidewatchError | null;

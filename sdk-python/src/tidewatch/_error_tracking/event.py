@@ -28,9 +28,8 @@ class ErrorEvent(NamedTuple):
 
 def user_of(user_id: object, user: object) -> Optional[object]:
     """The id of a user: given as such, or as a mapping with an ``id``."""
-    if user_id is not None:
-        return user_of(None, user_id) if isinstance(user_id, Mapping) else user_id
-    return cast("Mapping[str, object]", user).get("id") if isinstance(user, Mapping) else user
+    given = user if user_id is None else user_id
+    return cast("Mapping[str, object]", given).get("id") if isinstance(given, Mapping) else given
 
 
 class Said(NamedTuple):

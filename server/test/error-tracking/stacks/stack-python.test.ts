@@ -1,8 +1,8 @@
-/** What Python printed for exceptions that raise.py raised, and the frames that Python knows of them. */
+/** What Python printed for exceptions that support/tracebacks.py raised, and the frames that Python knows of them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parseStack } from '../../../../src/error-tracking/stacks/shared-stacks.js';
+import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
 
 interface Printed {
   name: string;
@@ -11,7 +11,7 @@ interface Printed {
   frames: [string | null, number][];
 }
 
-const printed = JSON.parse(readFileSync(path.join(import.meta.dirname, 'tracebacks.json'), 'utf8')) as Printed[];
+const printed = JSON.parse(readFileSync(path.join(import.meta.dirname, '../support/tracebacks.json'), 'utf8')) as Printed[];
 
 test.each(printed)('$name', ({ text, frames }) => {
   expect(parseStack(text).map(({ function: name, line }) => [name, line])).toEqual(frames);

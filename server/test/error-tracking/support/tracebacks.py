@@ -1,6 +1,6 @@
 """Prints tracebacks.json: what Python prints for chains, groups and messages with tracebacks in them, and the frames of the exception raised.
 
-python3 raise.py > tracebacks.json
+python3 tracebacks.py > tracebacks.json
 """
 
 import json
@@ -254,7 +254,7 @@ def main():
         except BaseException as error:
             text = "".join(traceback.format_exception(error)).replace(os.path.abspath(__file__), "/srv/shop/jobs.py").replace(__file__, "/srv/shop/jobs.py")
             printed.append({"name": function.__name__, "text": text, "frames": shown(error)})
-    json.dump(printed, sys.stdout, indent=1, ensure_ascii=False)
+    json.dump(printed, sys.stdout, indent=2, ensure_ascii=False)
 
 
 main()
