@@ -25,7 +25,7 @@ const REFUSED = sentences([
   'The (?:request|play method) is not allowed by the user agent or the platform in the current context[^\\n]{0,200}',
   "The fetching process for the media resource was aborted by the user agent at the user's request",
   // what a visitor refused
-  '(?:Write permission denied|Document is not focused|Permission denied|Permission dismissed|The user denied permission[^\\n]{0,100})',
+  '(?:Write permission denied|Document is not focused|The user denied permission[^\\n]{0,100})',
   '(?:Share canceled|Abort due to cancellation of share)',
 ]);
 

@@ -6,7 +6,7 @@ const LINE = '[^\\n]{0,500}';
 /** Schemes of extensions, user scripts and in-app browsers. */
 const SCHEME =
   /^(?:(?:chrome|moz|safari|safari-web|ms-browser|edge|opera)-extension:|chrome:\/\/|webkit-masked-url:|resource:\/\/|user-?script:|iabjs:)/i;
-/** Names of injected scripts; a script of the site may have them, too. */
+/** Names of injected scripts without a host; those of a site have one. */
 const SCRIPT = /(?:^|\/)(?:injected?[-_]?(?:script)?|in-?page|content-?scripts?|user-?scripts?|inject)(?:\.bundle|\.min)?\.js$/i;
 
 const SAYING = sentences([
@@ -52,7 +52,6 @@ const ABOUT_NAME = sentences([
   `can't access property "${NAME}", ${LINE} is (?:undefined|null)`,
   `Cannot (?:redefine property: (?:${NAME}|googletag)|set property ${NAME} of ${LINE})`,
   `can't redefine non-configurable property "${NAME}"`,
-  `Attempting to (?:change|configure) ${LINE} property(?: '${NAME}')?`,
   `Cannot assign to read only property '${NAME}' of object ${LINE}`,
   `'set' on proxy: trap returned falsish for property '${NAME}'`,
   `Cannot destructure property '${NAME}' of ${LINE} as it is (?:undefined|null)`,
@@ -62,7 +61,7 @@ const ABOUT_NAME = sentences([
 ]);
 
 function isInjectedFile(file: string): boolean {
-  return SCHEME.test(file) || SCRIPT.test(file.replace(/[?#].*$/s, ''));
+  return SCHEME.test(file) || (!/^https?:/i.test(file) && SCRIPT.test(file.replace(/[?#].*$/s, '')));
 }
 
 /** By the file on top, or by words that only such scripts use. */

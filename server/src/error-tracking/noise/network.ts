@@ -7,18 +7,18 @@ const LINE = '[^\\n]{0,1500}';
 const HOST = '(?: \\([\\w.:\\[\\]-]{1,300}\\))?';
 const FETCH = `(?:Failed to fetch|Load failed|NetworkError when attempting to fetch resource\\.?)${HOST}`;
 
-const FAILED = sentences([
+/** By browsers, or too long for anybody else. */
+const BY_BROWSERS = sentences([
   FETCH,
-  'network error',
   // codes of Chromium and Firefox; Chromium's are not those of blocked or refused content
   '(?:Failed to load resource: )?net::ERR_(?:INTERNET_DISCONNECTED|NETWORK_(?:CHANGED|ACCESS_DENIED|IO_SUSPENDED)|CONNECTION_(?:RESET|CLOSED|REFUSED|TIMED_OUT|ABORTED|FAILED)|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE|TIMED_OUT|ABORTED|EMPTY_RESPONSE|QUIC_PROTOCOL_ERROR|HTTP2_PROTOCOL_ERROR|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED)',
   'Failed to load resource: The (?:network connection was lost|request timed out|Internet connection appears to be offline)',
   'NS_(?:BINDING_ABORTED|ERROR_(?:OFFLINE|ABORT|UNKNOWN_HOST|CONNECTION_REFUSED|NET_(?:INTERRUPT|RESET|TIMEOUT|PARTIAL_TRANSFER)|NETWORK_LINK_CHANGED))',
   // given up
-  '(?:The user aborted a request|signal is aborted without reason|(?:The |This )?(?:operation|request|fetch|request signal) (?:was|is|has been) (?:aborted|cancell?ed)|BodyStreamBuffer was aborted|Request signal is aborted|Request aborted|Aborted|AbortError)',
+  '(?:The user aborted a request|signal is aborted without reason|(?:The |This )?(?:operation|request|fetch|request signal) (?:was|is|has been) (?:aborted|cancell?ed)|BodyStreamBuffer was aborted|Request signal is aborted)',
   '(?:Transition was skipped|Old view transition aborted by new view transition)',
   // out of time
-  '(?:signal timed out|The operation timed out|The operation was aborted due to timeout|Timeout)',
+  '(?:signal timed out|The operation timed out|The operation was aborted due to timeout)',
   // bodies, synchronous requests, sockets
   '(?:Error in (?:body|input) stream|A network error occurred)',
   "Failed to execute 'send' on 'XMLHttpRequest': Failed to load '[^'\\n]{1,1500}'",
@@ -31,10 +31,10 @@ const FAILED = sentences([
   'A server with the specified hostname could not be found',
   'An SSL error has occurred and a secure connection to the server cannot be made',
   '(?:A data connection is not currently allowed|International roaming is currently off|cannot parse response)',
-  "The operation couldn[’']t be completed\\. (?:Software caused connection abort|Socket is not connected|Connection reset by peer)",
+  "The operation couldn[’']t be completed\\. (?:Software caused connection abort|Socket is not connected|Connection reset by peer|\\((?:kCFErrorDomainCFNetwork|NSURLErrorDomain) error -?\\d{1,6}\\.?\\))",
   '(?:FetchEvent\\.respondWith received an error: [^\\n]{1,300}|Fetch event is destroyed)',
   // libraries
-  '(?:Network Error|timeout(?: of \\d{1,10} ?ms)? exceeded|Network request (?:failed|timed out))',
+  'Network request (?:failed|timed out)',
   'Request timed out: [A-Z]{3,8} \\S{1,1500}',
   `\\[[A-Z]{3,8}\\] "[^"\\n]{1,1500}": <no response>${LINE}`,
   'Http failure response for (?:\\(unknown url\\)|\\S{1,1500}): 0 [^\\n]{1,60}',
@@ -52,20 +52,24 @@ const FAILED = sentences([
   'Script \\S{1,1500} load failed',
   ...LOCAL_SENTENCES,
 ]);
-/** Safari's whole message, in its languages; axios has a type of its own for it. */
-const CANCELLED = sentences(['cancell?ed', ...LOCAL_CANCELLED]);
+/** By client libraries and by Safari, in words that anybody may use. */
+const SHORT = sentences([
+  '(?:Network Error|Request aborted|Aborted|AbortError|Timeout|timeout(?: of \\d{1,10} ?ms)? exceeded|cancell?ed)',
+  ...LOCAL_CANCELLED,
+]);
 /** A program that uses these codes means the network. */
 const CODE = /^(?:[A-Za-z]{0,40}Error: )?(?:Failed to load resource: )?net::ERR_/;
 
-/** Types that only browsers and client libraries throw with these sentences; anybody throws an Error. */
-const THROWN_BY_OTHERS =
-  /^(?:TypeError|DOMException|(?:Abort|Timeout|Network|Axios|Cancell?ed|Fetch|Combined|Apollo|ServerParse|TRPCClient|AuthRetryableFetch|Firebase|Transport|RequestTimeout|Http)Error|HttpErrorResponse|NS_\w{1,60})$/;
+/** Types that programs don't throw with a browser's sentence; anybody throws an Error. */
+const BROWSER_TYPE = /^(?:TypeError|DOMException|(?:Abort|Timeout|Network)Error|NS_\w{1,60})$/;
+const LIBRARY_TYPE =
+  /^(?:(?:Axios|Cancell?ed|Fetch|Combined|Apollo|ServerParse|TRPCClient|AuthRetryableFetch|Firebase|Transport|RequestTimeout)Error|HttpErrorResponse)$/;
 /** Types that alone mean a request that was given up, if no code of the application is involved. */
 const TYPE = /^(?:(?:Abort|Timeout|Network|Cancell?ed)Error)$/;
 
 function isFailure({ type, message, isOwn }: Seen): boolean {
-  if (!FAILED.test(message) && !CANCELLED.test(message)) return false;
-  return !isOwn || THROWN_BY_OTHERS.test(type) || CODE.test(message);
+  if (BY_BROWSERS.test(message)) return !isOwn || BROWSER_TYPE.test(type) || LIBRARY_TYPE.test(type) || CODE.test(message);
+  return SHORT.test(message) && (!isOwn || LIBRARY_TYPE.test(type));
 }
 
 /** The caller of fetch is always the site's own, so a browser's own sentence counts whatever is on top. */

@@ -11,6 +11,7 @@ export const REPORTED: readonly Noise[] = [
   ['network', 'TypeError', 'Fetch event is destroyed.'],
   ['network', 'TypeError', 'The network connection was interrupted.'],
   ['network', 'AxiosError', 'timeout of 0ms exceeded'],
+  ['network', 'TypeError', 'The operation couldn’t be completed. (kCFErrorDomainCFNetwork error 2.)'],
   ['network', 'Error', 'Connection lost while action was in flight'],
   ['injected', 'Error', 'Error invoking post: Method not found'],
   ['injected', 'UnhandledRejection', 'Object Not Found Matching Id:5, MethodName:update, ParamCount:4'],
@@ -24,6 +25,7 @@ export const REPORTED: readonly Noise[] = [
   ['injected', 'ReferenceError', 'fb_xd_fragment is not defined'],
   ['injected', 'ReferenceError', 'SCDynimacBridge is not defined'],
   ['injected', 'TypeError', "undefined is not an object (evaluating 'SCDynimacBridge.send')"],
+  ['injected', 'i', 'Failed to connect to MetaMask', 'app:///scripts/inpage.js'],
   [
     'chunk_load',
     'ChunkLoadError',

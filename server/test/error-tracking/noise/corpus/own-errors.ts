@@ -158,6 +158,7 @@ export const OWN_ERRORS: readonly (readonly [type: string, message: string])[] =
     'order.cancelled is not a function',
     'fetchCart is not a function',
     'Failed to fetch the price of undefined',
+    'Attempting to change value of a readonly property.',
     'network.lost is not iterable',
     "'json' is not a valid JavaScript MIME type of attachment 4",
   ]),
@@ -221,4 +222,9 @@ export const OWN_BY_FRAME: readonly (readonly [type: string, message: string])[]
     'AlipayJSBridge is not defined',
     'GM_getValue is not defined',
   ]),
+  ...of('TimeoutError', ['Timeout', 'timeout exceeded']),
+  ...of('AbortError', ['Aborted']),
+  ...of('NotAllowedError', ['Permission denied']),
+  ...of('NetworkError', ['Network Error']),
+  ...of('HttpError', ['Network Error', 'Request aborted', 'Failed to fetch']),
 ];
