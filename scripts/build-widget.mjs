@@ -5,6 +5,8 @@ import { build, stop } from 'esbuild';
 
 /** Scripts, by the path at which they are served. The tracker runs in old browsers, too. */
 const TRACKER = ['tracker.js', 'tracker-errors.js', 'tracker-vitals.js', 'tracker-clicks.js'];
+/** Private fields of the tracker's classes, which get short names. No browser function and no event has a member with these names. */
+const PRIVATE = /^(?:letters|under|failures|limited|tries|seen|passed|crumbs|timer|transport|settle|pump|options)$/;
 const WIDGET = ['widget.js'];
 /** What the widget imports. */
 const MODULES = ['widget-dialog.js', 'widget-screenshot.js'];
@@ -12,7 +14,7 @@ const MODULES = ['widget-dialog.js', 'widget-screenshot.js'];
 /** Bundles them; replaces a file only if it changed, and atomically. */
 export async function buildWidget(root) {
   const folder = path.join(root, 'widget');
-  const bundle = async (files, format, target) => {
+  const bundle = async (files, format, target, mangleProps) => {
     const { outputFiles } = await build({
       absWorkingDir: folder,
       entryPoints: files.map((name) => `src/${name.replace(/js$/, 'ts')}`),
@@ -22,11 +24,12 @@ export async function buildWidget(root) {
       format,
       target,
       charset: 'utf8',
+      mangleProps,
       write: false,
     });
     return outputFiles;
   };
-  const bundles = [bundle(TRACKER, 'iife', 'es2018'), bundle(WIDGET, 'iife', 'es2020'), bundle(MODULES, 'esm', 'es2020')];
+  const bundles = [bundle(TRACKER, 'iife', 'es2018', PRIVATE), bundle(WIDGET, 'iife', 'es2020'), bundle(MODULES, 'esm', 'es2020')];
   const outputFiles = (await Promise.all(bundles)).flat();
   // its process would live as long as a server that is started next, and wake both every second
   await stop();

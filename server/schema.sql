@@ -628,6 +628,25 @@ create table error_releases (
 );
 CREATE INDEX error_releases_newest ON error_releases USING btree (organization_id, property_id, order_key DESC);
 
+create table error_rules (
+  organization_id uuid not null,
+  id uuid not null,
+  property_id uuid not null,
+  action text not null,
+  message text,
+  type text,
+  url text,
+  file text,
+  matched_events bigint not null,
+  last_matched_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((COALESCE(message, type, url, file) IS NOT NULL)),
+  CHECK ((action = ANY (ARRAY['ignore'::text, 'lower'::text, 'separate'::text])))
+);
+CREATE INDEX error_rules_of_property ON error_rules USING btree (organization_id, property_id, id);
+
 create table error_scrubbing (
   organization_id uuid not null,
   enabled boolean not null,
@@ -1144,6 +1163,7 @@ create table properties (
   excluded_ips text[] default '{}'::text[] not null,
   strip_query boolean default true not null,
   first_event_at timestamp with time zone,
+  own_code_prefixes text[] default '{}'::text[] not null,
   PRIMARY KEY (id),
   UNIQUE (organization_id, domain),
   UNIQUE (organization_id, id),
@@ -1535,6 +1555,7 @@ alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table broadcasts add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table deliveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table error_rules add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
 alter table feedback add FOREIGN KEY (organization_id, assignee_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (assignee_id);
 alter table feedback_settings add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table feedback_widgets add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;

@@ -18,6 +18,7 @@ export type {
   Scalar,
   ScopeInput,
   SentErrorEvent,
+  UserInput,
 } from './error-tracking/options.js';
 export { type ErrorDetail, type LocalErrorCode, TidewatchError, type TidewatchErrorCode } from './errors.js';
 export { FeedbackClient } from './feedback/client.js';

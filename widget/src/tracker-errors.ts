@@ -3,6 +3,7 @@ import type { Call, CoreLink } from './core/api.js';
 import { quietly } from './core/patch.js';
 import { watch } from './errors/breadcrumbs/watch.js';
 import { bodyOf, eventOf } from './errors/event.js';
+import { hear } from './errors/hear.js';
 import { type Occurrence, ofErrorEvent, ofException, ofMessage, ofRejection } from './errors/occurrence.js';
 import { Outbox } from './errors/outbox.js';
 import { Repeats } from './errors/repeats.js';
@@ -28,14 +29,13 @@ function capture(core: CoreLink): void {
   const trail = new Trail();
   const repeats = new Repeats();
   const unwatch = watch((breadcrumb) => trail.add(breadcrumb));
-  const flush = () => quietly(() => outbox.flush());
-  addEventListener('pagehide', flush);
+  const unhear = hear('pagehide', () => outbox.flush());
 
   let stopped = false;
   const stop = () => {
     stopped = true;
     unwatch();
-    removeEventListener('pagehide', flush);
+    unhear();
     outbox.flush();
     outbox.stop();
   };
@@ -47,7 +47,7 @@ function capture(core: CoreLink): void {
     const occurrence = occurrenceOf(call);
     if (!occurrence || !repeats.pass(occurrence.exception, at)) return;
     const event = eventOf(occurrence, settings, trail.list(), at);
-    outbox.add(bodyOf(event));
+    outbox.add(bodyOf(JSON.stringify(event)));
     // lets feedback refer to the error
     core.errors = [...(core.errors || []), { id: event.eventId, at }].slice(-MOST_RECENT);
   };
@@ -55,6 +55,6 @@ function capture(core: CoreLink): void {
 }
 
 quietly(() => {
-  const core = window.tidewatch?._;
+  const core = Object(window.tidewatch)._ as CoreLink | undefined;
   if (core) capture(core);
 });

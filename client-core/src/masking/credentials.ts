@@ -5,8 +5,9 @@ const REDACTED = '[redacted]';
 /** At the beginning of a word, or after a URL-encoded character. */
 const BEGINS = '(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))';
 
+/** Words about a credential are none: `the bearer token is missing`. */
 const BEARER =
-  /Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
+  /Bearer(?! (?:token|auth|credential)[a-z]*(?!\.?[^\s,.]))(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
 
 /** Header lines of a truncated key, such as its encryption. */
 const KEY_HEADERS = '(?:(?:\\s|\\\\+[rn])*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\\r\\n\\\\"]{0,200}){0,5}';

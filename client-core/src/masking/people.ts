@@ -5,7 +5,8 @@ const AT = '(?:@|%(?:25)*40|\\\\u0040)';
 const LABEL = '(?:[\\p{L}\\p{M}\\p{N}-]|%(?!(?:25)*40)[0-9A-Fa-f]{2}){1,255}';
 const DOMAIN = `(?:${LABEL}(?:\\.${LABEL})*\\.(?:[Xx][Nn]--[\\w-]{2,59}|[\\p{L}\\p{M}]{2,})|localhost(?![\\w.-])|\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\w.])|\\[[\\dA-Fa-f.:]{3,50}\\])`;
 /** The lookbehind prevents rescanning a long word without @ from each of its letters. */
-const EMAIL = new RegExp(`(?:"[^"\\n]{1,64}"|(?<!${ATOM})${ATOM}+?)${AT}${DOMAIN}`, 'gu');
+/** The address of a repository is no e-mail address: `git@host:team/repository.git`. */
+const EMAIL = new RegExp(`(?:"[^"\\n]{1,64}"|(?<!${ATOM})(?!git@[\\w.-]{1,253}:)${ATOM}+?)${AT}${DOMAIN}`, 'gu');
 /** A name such as O'Brien before the @; elsewhere an apostrophe is a quote. */
 const APOSTROPHE = /(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)/g;
 

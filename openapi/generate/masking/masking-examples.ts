@@ -71,6 +71,22 @@ const BEARERS: readonly TextExample[] = [
     masked: 'Bearer [redacted], Bearer [redacted]; tokenBearer [redacted]',
   },
   { name: 'the word alone', text: 'bearers of news, forbearance', masked: 'bearers of news, forbearance' },
+  {
+    name: 'words about a credential',
+    text: 'the bearer token is missing, no Bearer auth',
+    masked: 'the bearer token is missing, no Bearer auth',
+  },
+  {
+    name: 'a credential that begins like such a word',
+    text: 'Bearer tokenX-1, Bearer auth.s3cret',
+    masked: 'Bearer [redacted], Bearer [redacted]',
+  },
+  {
+    name: 'the address of a repository',
+    text: 'git@host.example.com:org/repo.git not found',
+    masked: 'git@host.example.com:org/repo.git not found',
+  },
+  { name: 'an e-mail address that ends like one', text: 'legit@example.com: git@example.com', masked: '[email]: [email]' },
 ];
 
 const FORMS: readonly TextExample[] = [

@@ -1,6 +1,8 @@
 import type { BreadcrumbSent, ErrorLevel } from '../generated/types.js';
+import { asText } from './describe/describe-error.js';
 import { bounded, maskAndCut, maskNamed } from './describe/mask.js';
 import type { BreadcrumbInput, Scalar } from './options.js';
+import { membersOf, readableOf } from './readable.js';
 
 export const MOST_BREADCRUMBS = 50;
 const LONGEST_MESSAGE = 200;
@@ -32,8 +34,7 @@ const isScalar = (value: unknown): value is Scalar =>
 function plainValues(data: Readonly<Record<string, unknown>>): Record<string, Scalar> {
   const kept: Record<string, Scalar> = {};
   let count = 0;
-  for (const name of Object.keys(data)) {
-    const value = data[name];
+  for (const [name, value] of Object.entries(membersOf(data))) {
     if (name === '' || !isScalar(value)) continue;
     kept[bounded(name, LONGEST_NAME)] = typeof value === 'string' ? bounded(value, LONGEST_VALUE) : value;
     count += 1;
@@ -42,15 +43,27 @@ function plainValues(data: Readonly<Record<string, unknown>>): Record<string, Sc
   return kept;
 }
 
-/** Converts unchecked input, keeping what is valid. May throw if one of its getters does. */
-export function toBreadcrumb({ type, level, message, data, timestamp }: BreadcrumbInput): Breadcrumb {
-  const at = timestamp === undefined ? Date.now() : Number(timestamp);
+const PARTS = ['type', 'level', 'message', 'data', 'timestamp'] as const;
+
+/** The time; now if there is no valid one. */
+function timeOf(timestamp: BreadcrumbInput['timestamp']): number {
+  try {
+    const at = timestamp === undefined ? Number.NaN : Number(timestamp);
+    return at >= 0 && at <= LAST_MOMENT ? at : Date.now();
+  } catch {
+    return Date.now();
+  }
+}
+
+/** Converts unchecked input, keeping what is valid and can be read. */
+export function toBreadcrumb(input: BreadcrumbInput): Breadcrumb {
+  const { type, level, message, data, timestamp } = readableOf(input, PARTS);
   return {
     type: typeof type === 'string' && type !== '' ? bounded(type, LONGEST_TYPE) : 'custom',
     level: isLevel(level) ? level : undefined,
-    message: message == null ? undefined : bounded(String(message), LONGEST_MESSAGE),
+    message: message == null ? undefined : bounded(asText(message), LONGEST_MESSAGE),
     data: typeof data === 'object' && data !== null ? plainValues(data) : undefined,
-    at: at >= 0 && at <= LAST_MOMENT ? at : Date.now(),
+    at: timeOf(timestamp),
   };
 }
 

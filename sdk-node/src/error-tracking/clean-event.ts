@@ -1,9 +1,10 @@
 import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
 import { cleanBreadcrumb, MOST_BREADCRUMBS } from './breadcrumb.js';
-import { LONGEST_MESSAGE, LONGEST_TYPE } from './describe/describe-error.js';
+import { asText, LONGEST_MESSAGE, LONGEST_TYPE } from './describe/describe-error.js';
 import { maskAndCut, maskNamed, maskPath, maskSource, maskText, maskUserId } from './describe/mask.js';
 import { MOST_FRAMES } from './describe/stack.js';
 import type { SentErrorEvent } from './options.js';
+import { membersOf } from './readable.js';
 
 /** The server accepts 1 MiB; a larger event than this loses its least important parts. */
 const LARGEST_EVENT = 400_000;
@@ -17,8 +18,8 @@ function cleanUrl(url: string): string {
 }
 
 function cleanTags(tags: Readonly<Record<string, unknown>>): Record<string, string> {
-  const kept = Object.entries(tags).filter(([name, value]) => name !== '' && value !== undefined && value !== null);
-  return Object.fromEntries(kept.slice(0, MOST_TAGS).map(([name, value]) => maskNamed(maskAndCut(name, 100), String(value), 500)));
+  const kept = Object.entries(membersOf(tags)).filter(([name, value]) => name !== '' && value !== undefined && value !== null);
+  return Object.fromEntries(kept.slice(0, MOST_TAGS).map(([name, value]) => maskNamed(maskAndCut(name, 100), asText(value), 500)));
 }
 
 /** Source lines that are already clean; they are frozen to stay so. */

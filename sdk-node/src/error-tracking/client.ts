@@ -23,7 +23,9 @@ import type {
   Scalar,
   ScopeInput,
   SentErrorEvent,
+  UserInput,
 } from './options.js';
+import { memberOf } from './readable.js';
 import { Scope, Scopes } from './scope.js';
 import { type ErrorSettings, readSettings } from './settings.js';
 import { SourceLines } from './source-lines.js';
@@ -101,9 +103,9 @@ export class ErrorClient {
     this.#scopes.current().addBreadcrumb(breadcrumb);
   }
 
-  /** Sets the user of the current scope, by your own id; null for none. Outside `run` it applies to the whole process. */
-  setUser(userId: string | null): void {
-    this.#scopes.current().setUser(userId);
+  /** Sets the user of the current scope, by your own id or as an object with one; null for none. Outside `run` it applies to the whole process. */
+  setUser(user: string | UserInput | null): void {
+    this.#scopes.current().setUser(user);
   }
 
   /** Sets a tag for errors in the current scope; undefined removes it. Outside `run` it applies to the whole process. */
@@ -185,9 +187,9 @@ export class ErrorClient {
     return isIgnored(event, this.#settings.ignoreErrors) ? null : event;
   }
 
-  #isRepeated(subject: Subject, { once }: CaptureDetails): boolean {
+  #isRepeated(subject: Subject, details: CaptureDetails): boolean {
     if (!('thrown' in subject) || !isObject(subject.thrown)) return false;
-    if (once && this.#captured.has(subject.thrown)) return true;
+    if (memberOf(details, 'once') && this.#captured.has(subject.thrown)) return true;
     this.#captured.add(subject.thrown);
     return false;
   }

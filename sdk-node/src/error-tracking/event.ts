@@ -3,8 +3,10 @@ import { isLevel, sentBreadcrumb } from './breadcrumb.js';
 import { asText, describeError, inWords, LONGEST_MESSAGE } from './describe/describe-error.js';
 import { bounded } from './describe/mask.js';
 import type { CaptureDetails, SentErrorEvent } from './options.js';
+import { membersOf, readableOf } from './readable.js';
 import type { Scope } from './scope.js';
 import type { ErrorSettings } from './settings.js';
+import { userOf } from './user.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,9 +22,10 @@ function describe(subject: Subject): Pick<SentErrorEvent, 'exception' | 'causes'
 /** The combined scopes and details; details take precedence. */
 function surroundings(details: CaptureDetails, scope: Scope, settings: ErrorSettings): Partial<SentErrorEvent> {
   const around = scope.surroundings();
-  const userId = details.userId === undefined ? around.userId : details.userId;
+  const named = userOf(details);
+  const userId = named === undefined ? around.userId : named;
   const url = details.url ?? around.url;
-  const tags = Object.entries({ ...settings.tags, ...around.tags, ...details.tags }).filter(([, value]) => value != null);
+  const tags = Object.entries({ ...settings.tags, ...around.tags, ...membersOf(details.tags) }).filter(([, value]) => value != null);
   return {
     ...(userId != null && userId !== '' && { userId: asText(userId) }),
     ...(url && { url: asText(url) }),
@@ -31,9 +34,13 @@ function surroundings(details: CaptureDetails, scope: Scope, settings: ErrorSett
   };
 }
 
+const DETAILS = ['level', 'message', 'tags', 'userId', 'user', 'fingerprint', 'handled', 'url', 'eventId'] as const;
+
 /** The event for beforeSend: complete except for masking and source lines. */
-export function buildEvent(subject: Subject, details: CaptureDetails, scope: Scope, settings: ErrorSettings): SentErrorEvent {
+export function buildEvent(subject: Subject, given: CaptureDetails, scope: Scope, settings: ErrorSettings): SentErrorEvent {
+  const details = readableOf(given, DETAILS);
   const { level, message, fingerprint, handled, eventId } = details;
+  const parts = Array.isArray(fingerprint) ? Object.values(membersOf<unknown>(fingerprint)) : [];
   const isText = 'text' in subject;
   return {
     ...settings.common,
@@ -41,9 +48,9 @@ export function buildEvent(subject: Subject, details: CaptureDetails, scope: Sco
     ...(!isText && message != null && { message: bounded(asText(message), LONGEST_MESSAGE) }),
     ...surroundings(details, scope, settings),
     level: isLevel(level) ? level : isText ? 'info' : 'error',
-    ...(Array.isArray(fingerprint) && fingerprint.length > 0 && { fingerprint: fingerprint.map(asText) }),
+    ...(parts.length > 0 && { fingerprint: parts.map(asText) }),
     ...(!isText && { handled: handled !== false }),
-    eventId: eventId !== undefined && UUID.test(eventId) ? eventId : newEventId(),
+    eventId: typeof eventId === 'string' && UUID.test(eventId) ? eventId : newEventId(),
     occurredAt: new Date().toISOString(),
   };
 }

@@ -7,6 +7,12 @@ export type SentErrorEvent = ServerErrorEvent & Required<Pick<ServerErrorEvent, 
 
 export type Scalar = string | number | boolean | null;
 
+/** A user as other clients take it; only the id is used. */
+export interface UserInput {
+  id?: string | number | null | undefined;
+  [detail: string]: unknown;
+}
+
 /** An action before an error. */
 export interface BreadcrumbInput {
   /** Default custom. */
@@ -25,6 +31,8 @@ export interface BreadcrumbInput {
 export interface ScopeInput {
   /** The user's id in your program; null: nobody. */
   userId?: string | null | undefined;
+  /** The same as an object with an `id`. */
+  user?: UserInput | null | undefined;
   /** Short values to search and group by. */
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
   /** Its query is never sent. */
@@ -37,8 +45,8 @@ export interface ScopeInput {
 export interface ErrorScope {
   /** Never throws, whatever the argument. */
   addBreadcrumb(breadcrumb: BreadcrumbInput): void;
-  /** null: no user, even if an outer scope has one. */
-  setUser(userId: string | null): void;
+  /** By your own id, or as an object with one; null: no user, even if an outer scope has one. */
+  setUser(user: string | UserInput | null): void;
   /** undefined removes a tag, even one of an outer scope. */
   setTag(name: string, value: Scalar | undefined): void;
 }
@@ -53,6 +61,8 @@ export interface CaptureDetails {
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
   /** The user's id, instead of the scope's; null: nobody. */
   userId?: string | null | undefined;
+  /** The same as an object with an `id`. */
+  user?: UserInput | null | undefined;
   /** Up to 8 strings to group by; `{{default}}` stands for the default. */
   fingerprint?: readonly string[] | undefined;
   /** Whether the program caught it; default true. */
@@ -71,7 +81,7 @@ export interface Captured {
   ok: boolean;
   /** The response's HTTP status; null without a response. */
   status: number | null;
-  /** The event's issue, if stored. */
+  /** The event's issue, if stored; null also if a rule of the property ignores it. */
   issueId: string | null;
   /** Why the event is not stored. */
   error: TidewatchError | null;

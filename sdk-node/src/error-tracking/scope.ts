@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Breadcrumb, MOST_BREADCRUMBS, toBreadcrumb } from './breadcrumb.js';
-import type { BreadcrumbInput, ErrorScope, Scalar, ScopeInput } from './options.js';
+import type { BreadcrumbInput, ErrorScope, Scalar, ScopeInput, UserInput } from './options.js';
+import { membersOf, readableOf } from './readable.js';
+import { userIdOf, userOf } from './user.js';
 
 /** Deeper nesting means that each round of a loop starts in the previous round's scope, which would keep all rounds in memory. */
 const DEEPEST = 50;
@@ -15,15 +17,10 @@ export interface Surroundings {
   breadcrumbs: Breadcrumb[];
 }
 
-function toBreadcrumbs(inputs: ScopeInput['breadcrumbs']): Breadcrumb[] {
-  return (inputs ?? []).flatMap((input) => {
-    try {
-      return [toBreadcrumb(input)];
-    } catch {
-      return [];
-    }
-  });
-}
+const PARTS = ['userId', 'user', 'tags', 'url', 'breadcrumbs'] as const;
+
+const toBreadcrumbs = (inputs: ScopeInput['breadcrumbs']): Breadcrumb[] =>
+  Object.values(membersOf(inputs)).map((input) => toBreadcrumb(input));
 
 /** The context of a piece of work. */
 export class Scope implements ErrorScope {
@@ -52,8 +49,8 @@ export class Scope implements ErrorScope {
     if (this.#breadcrumbs.length >= MOST_BREADCRUMBS * 2) this.#breadcrumbs = this.#breadcrumbs.slice(-MOST_BREADCRUMBS);
   }
 
-  setUser(userId: string | null): void {
-    this.#userId = userId;
+  setUser(user: string | UserInput | null): void {
+    this.#userId = userIdOf(user);
   }
 
   setTag(name: string, value: Scalar | undefined): void {
@@ -63,7 +60,7 @@ export class Scope implements ErrorScope {
 
   #said(): ScopeInput {
     try {
-      return (typeof this.#initial === 'function' ? this.#initial() : this.#initial) ?? {};
+      return readableOf(typeof this.#initial === 'function' ? this.#initial() : this.#initial, PARTS);
     } catch {
       return {};
     }
@@ -79,10 +76,10 @@ export class Scope implements ErrorScope {
     const said = this.#said();
     const own = [...toBreadcrumbs(said.breadcrumbs), ...(this.#breadcrumbs ?? [])].slice(-MOST_BREADCRUMBS);
     const others = around.breadcrumbs.slice(Math.max(0, around.breadcrumbs.length + own.length - MOST_BREADCRUMBS));
-    const userId = this.#userId === undefined ? said.userId : this.#userId;
+    const userId = this.#userId === undefined ? userOf(said) : this.#userId;
     return {
       userId: userId === undefined ? around.userId : (userId ?? undefined),
-      tags: { ...around.tags, ...said.tags, ...this.#tags },
+      tags: { ...around.tags, ...membersOf(said.tags), ...this.#tags },
       url: said.url ?? around.url,
       breadcrumbs: [...others, ...own].sort((a, b) => a.at - b.at),
     };

@@ -243,6 +243,19 @@ export interface Operations {
     /** Mails you the report of the last complete week now. Fails with PROPERTY_NOT_FOUND. */
     test(input: TestWeeklyReportInput, options?: RequestOptions): ApiCall<TestWeeklyReportResult>;
   };
+  /** `tidewatch error-rules` */
+  readonly errorRules: {
+    /** Lists the error rules of a property, or of all properties, oldest first, with how often each applied. Fails with PROPERTY_NOT_FOUND. */
+    list(input?: ListErrorRulesInput, options?: RequestOptions): ApiList<ErrorRule, ApiPage<'rules', ErrorRule>>;
+    /** Creates a rule for errors that arrive 10 seconds later or after; stored errors don't change. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    create(input: CreateErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
+    /** Returns an error rule, with how often it applied. Fails with ERROR_RULE_NOT_FOUND. */
+    get(input: GetErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
+    /** Updates the fields you send; null removes a pattern, and one must remain. Fails with ERROR_RULE_NOT_FOUND. */
+    update(input: UpdateErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
+    /** Deletes an error rule. Issues that it kept apart or lowered stay as they are. Fails with ERROR_RULE_NOT_FOUND. */
+    delete(input: DeleteErrorRuleInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
   /** `tidewatch errors` */
   readonly errors: {
     /** Lists issues, latest event first. By default: unresolved issues of high importance. Fails with PROPERTY_NOT_FOUND. */
@@ -2154,10 +2167,45 @@ export type ServerErrorEvent = {
 
 /** Where the event went. */
 export type ServerErrorAccepted = {
-  /** Identifier, a UUID of version 7. */
-  issueId: string;
+  /** Its issue. Null: a rule of the property ignores the error, so it was counted but not stored. UUID. */
+  issueId: string | null;
   /** The event. UUID. */
   eventId: string;
+};
+
+/** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+export type ErrorRuleAction = 'ignore' | 'lower' | 'separate';
+
+/** A rule for errors of a property. */
+export type ErrorRule = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  propertyId: string;
+  /** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+  action: ErrorRuleAction;
+  /** Pattern for the message, or null. */
+  message: string | null;
+  /** Pattern for the class, or null. */
+  type: string | null;
+  /** Pattern for the URL, or null. */
+  url: string | null;
+  /** Pattern for the file, or null. */
+  file: string | null;
+  /** Number of events that the rule decided, including ignored ones. Counted every few seconds. At least 0. */
+  matchedEvents: number;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
+  lastMatchedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+};
+
+/** One rule. */
+export type ErrorRuleEnvelope = {
+  /** A rule for errors of a property. */
+  rule: ErrorRule;
 };
 
 /** Issues that are ignored still count events but never alert. */
@@ -2192,7 +2240,7 @@ export type ErrorIssue = {
   status: IssueStatus;
   /** Whether an issue is worth a look. Computed when the issue is read. */
   importance: ErrorImportance;
-  /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit. */
+  /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own. */
   importanceReason: string;
   /** Total number of events. At least 0. */
   events: number;
@@ -2256,7 +2304,7 @@ export type ErrorIssueDetail = {
   status: IssueStatus;
   /** Whether an issue is worth a look. Computed when the issue is read. */
   importance: ErrorImportance;
-  /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit. */
+  /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own. */
   importanceReason: string;
   /** Total number of events. At least 0. */
   events: number;
@@ -2509,7 +2557,7 @@ export type ErrorScrubbingEnvelope = {
 };
 
 /** Stable code to branch on. */
-export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'STORAGE_FULL' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'ERROR_RULE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'STORAGE_FULL' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
 /** Position of the button. */
 export type WidgetPosition = 'bottom-right' | 'bottom-left';
@@ -3523,6 +3571,8 @@ export type AnalyticsProperty = {
   allowedHostnames: Array<string>;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts: Array<string>;
+  /** Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
+  ownCodePrefixes: Array<string>;
   /** Whether analytics collects pageviews and events. */
   enabled: boolean;
   /** Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters. */
@@ -4838,6 +4888,8 @@ export type CreateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
+  ownCodePrefixes?: Array<string> | undefined;
   /** Whether new issues trigger an alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that recurs triggers an alert. Default true. */
@@ -4868,6 +4920,8 @@ export type UpdateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
+  ownCodePrefixes?: Array<string> | undefined;
   /** Whether new issues trigger an alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that recurs triggers an alert. */
@@ -5181,6 +5235,55 @@ export type TestWeeklyReportResult = {
   delivered: boolean;
   /** Reason for the failure, or null. */
   reason: string | null;
+};
+
+export type ListErrorRulesInput = {
+  /** Only goals of this property. UUID. */
+  propertyId?: string | undefined;
+  /** Number of items to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateErrorRuleInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+  action: ErrorRuleAction;
+  /** Pattern for the message, or for type and message as <type>: <message>. * matches any characters; the whole text must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  message?: string | undefined;
+  /** Pattern for the exception's class. * matches any characters; the whole class must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  type?: string | undefined;
+  /** Pattern for the URL of the page or request, without its query. * matches any characters; the whole URL must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  url?: string | undefined;
+  /** Pattern for the file nearest the throw, as it was sent or as a source map names it. * matches any characters; the whole name must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  file?: string | undefined;
+};
+
+export type GetErrorRuleInput = {
+  /** Error rule id. UUID. */
+  ruleId: string;
+};
+
+export type UpdateErrorRuleInput = {
+  /** Error rule id. UUID. */
+  ruleId: string;
+  /** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+  action?: ErrorRuleAction | undefined;
+  /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  message?: string | null | undefined;
+  /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  type?: string | null | undefined;
+  /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  url?: string | null | undefined;
+  /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  file?: string | null | undefined;
+};
+
+export type DeleteErrorRuleInput = {
+  /** Error rule id. UUID. */
+  ruleId: string;
 };
 
 export type ListErrorIssuesInput = {

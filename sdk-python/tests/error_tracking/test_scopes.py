@@ -25,6 +25,16 @@ class ScopeTest(unittest.TestCase):
         self.addCleanup(self.client.close)
         self.server = server
 
+    def test_a_user_as_a_mapping(self) -> None:
+        self.client.set_user({"id": 17, "email": "ada@example.com"})
+        self.assertEqual(self.event()["userId"], "17")
+        with self.client.scope(user={"id": "u-1"}):
+            self.assertEqual(self.event()["userId"], "u-1")
+            self.client.capture_exception(ValueError("x"), user={"id": "u-2"})
+            self.client.capture_message("now", user={"email": "ada@example.com"})
+            self.client.capture_message("now", user_id="u-3", user={"id": "u-2"})
+        self.assertEqual([event["userId"] for event in sent(self.server)[-3:]], ["u-2", "u-1", "u-3"])
+
     def event(self) -> Dict[str, Any]:
         self.client.capture_message("now")
         return sent(self.server)[-1]

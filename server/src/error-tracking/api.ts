@@ -6,6 +6,7 @@ import type { Process } from '../kernel/process/process.js';
 import { eventOperations } from './operations/event-operations.js';
 import { issueOperations } from './operations/issue-operations.js';
 import { sourceMapOperations } from './operations/source-map-operations.js';
+import { ruleOperations } from './rules/operations.js';
 import { scrubbingOperations } from './scrubbing/scrubbing.js';
 import { JobThread } from './source-maps/symbolication/job-thread.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
@@ -13,7 +14,7 @@ import { TemporaryFiles } from './source-maps/upload/temporary-files.js';
 import { createUploadReader } from './source-maps/upload/upload-form.js';
 
 export function openOperations(symbolicator: Symbolicator) {
-  const errors: ErrorsOperations = { ...issueOperations, ...scrubbingOperations, ...eventOperations({ symbolicator }) };
+  const errors: ErrorsOperations = { ...issueOperations, ...scrubbingOperations, ...ruleOperations, ...eventOperations({ symbolicator }) };
   return { ...errors, ...sourceMapOperations({ symbolicator }) };
 }
 

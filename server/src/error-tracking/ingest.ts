@@ -7,6 +7,8 @@ import { createErrorWriter } from './ingest/error-writer.js';
 import { writeErrorEvents } from './ingest/event-writer.js';
 import { DeferredGroups } from './regrouping/deferred-groups.js';
 import { Succession } from './regrouping/succession.js';
+import { KnownRules } from './rules/known-rules.js';
+import { RuleMatches } from './rules/rule-matches.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
@@ -31,7 +33,20 @@ export function openIngest(
   const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, clock, log });
   shutdown.add('events that wait for their source maps', () => deferred.close());
   const masks = new Masks(database.knex);
-  const ingest = new ErrorIngest({ writer, properties: tools.properties, masks, symbolicator, succession, deferred, limits });
+  const rules = new KnownRules(database.knex);
+  const matches = new RuleMatches(database.knex, log);
+  shutdown.add('matches of error rules', () => matches.flush());
+  const ingest = new ErrorIngest({
+    writer,
+    properties: tools.properties,
+    masks,
+    rules,
+    matches,
+    symbolicator,
+    succession,
+    deferred,
+    limits,
+  });
   return {
     endpoints: {
       reportServerError: tools.signed(({ key, text, receivedAt, eventId, count }) => {

@@ -36,6 +36,7 @@ export const errorTracking: DomainModule = {
     'error_types',
     'error_releases',
     'error_scrubbing',
+    'error_rules',
     'source_maps',
     'source_map_contents',
   ],

@@ -211,3 +211,45 @@ test('queued events are sent when the visitor leaves the page', async () => {
   // an event in flight may be sent again, with the same id
   expect(new Set(site.received.map(({ event }) => event.eventId)).size).toBe(4);
 });
+
+test("a ResizeObserver's loop has no frame: the browser reports it at the page, without a line", async () => {
+  const loop = 'new ResizeObserver(() => { box.style.width = (box.offsetWidth + 10) + "px" }).observe(box)';
+  // before that, the line would be the parser's
+  const script = `addEventListener("load", () => requestAnimationFrame(() => { ${loop} }))`;
+  page = await site.open(site.page('loop', `<div id="box" style="width: 50px">x</div><script>${script}</script>`));
+  const [event] = await site.events(1);
+  expect(event?.exception).toEqual({ type: 'Error', message: expect.stringMatching(/^ResizeObserver loop /) });
+  expect(event?.handled).toBe(false);
+});
+
+test('large errors reported while the visitor leaves all arrive, each once', async () => {
+  const next = site.page('next', 'next');
+  const crumbs = `for (let n = 0; n < 30; n++) tidewatch.addBreadcrumb({ message: 'm'.repeat(190), data: Object.fromEntries([...'abcdefgh'].map((key) => [key, key.repeat(190)])) });`;
+  const leaving = site.page(
+    'leaving',
+    `<script>addEventListener("load", async () => {
+      tidewatch.captureMessage("ready");
+      await new Promise((done) => { const look = () => tidewatch._.errors ? done() : setTimeout(look, 20); look() });
+      ${crumbs}
+      for (let n = 0; n < 8; n++) tidewatch.captureException(new Error("large " + n));
+      location.href = ${JSON.stringify(next)};
+    })</script>`,
+  );
+  page = await site.open(leaving);
+  const events = await site.events(9);
+  const messages = events.map(({ exception }) => exception.message).sort();
+  expect([...new Set(messages)]).toEqual([...Array.from({ length: 8 }, (_, n) => `large ${n}`), 'ready']);
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(9);
+});
+
+test("Sentry's form of a user, and options that cannot be read", async () => {
+  page = await site.open(
+    site.page(
+      'user',
+      `<script>addEventListener("load", () => {
+        tidewatch.captureException(new Error("user"), { user: { id: 17, email: "ada@example.com" }, tags: { get a() { throw 1 }, b: 2 } });
+      })</script>`,
+    ),
+  );
+  expect(await site.event('user')).toMatchObject({ userId: '17', tags: { b: '2' } });
+});

@@ -101,3 +101,11 @@ test('if storage is denied everybody is counted, and opting out lasts for the pa
   visit(page('start', '', script), { 'network.cookie.cookieBehavior': 2 });
   expect(await counted()).toEqual(['/start', 'SecurityError']);
 });
+
+test("a ResizeObserver's loop is reported at the page, without a line", async () => {
+  const loop = 'new ResizeObserver(() => { box.style.width = (box.offsetWidth + 10) + "px" }).observe(box)';
+  const script = `addEventListener("load", () => requestAnimationFrame(() => { ${loop} }))`;
+  visit(site.page('loop', `<div id="box" style="width: 50px">x</div><script>${script}</script>`));
+  const [event] = await until(() => site.received.length > 0 && site.received.map(({ event: one }) => one), { withinMs: 60_000 });
+  expect(event?.exception).toEqual({ type: 'Error', message: expect.stringMatching(/^ResizeObserver loop /) });
+});

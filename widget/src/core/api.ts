@@ -11,7 +11,9 @@ export interface CaptureOptions {
   /** Replaces the default grouping. */
   fingerprint?: string[];
   /** The affected user, instead of the one from setUser. */
-  userId?: string;
+  userId?: string | number;
+  /** The same as an object, as other clients take it; only its id is sent. */
+  user?: { id?: string | number };
   /** Whether the page caught the error and continues; false if a framework reports an uncaught error. Default true. */
   handled?: boolean;
 }
@@ -44,8 +46,8 @@ export interface Tidewatch {
   captureException(error: unknown, options?: CaptureOptions): void;
   captureMessage(message: string, options?: CaptureOptions): void;
   addBreadcrumb(breadcrumb: BreadcrumbInput): void;
-  /** Sets the current user; null for none. */
-  setUser(id: string | number | null): void;
+  /** Sets the current user, by id or as an object with one; null for none. */
+  setUser(user: string | number | { id?: string | number } | null): void;
   /** Stops, restores everything and removes `window.tidewatch`. */
   destroy(): void;
   /** For the modules only. */

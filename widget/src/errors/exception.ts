@@ -1,4 +1,5 @@
 /** Describes any thrown value for the service. Trusts nothing it reads: a thrown object may be anything. */
+import { quietly } from '../core/patch.js';
 import { safeStack } from './stack.js';
 import { safeText } from './text.js';
 
@@ -62,27 +63,22 @@ function relativesOf(thrown: unknown): [Cause['relation'], unknown][] {
   if (!isError(thrown)) return [];
   const { cause, errors } = thrown as unknown as Anything;
   const members = Array.isArray(errors) ? errors.filter(isError) : [];
-  return [
-    ...(cause === undefined || cause === null ? [] : [['cause', cause] as const]),
-    ...members.map((one) => ['member', one] as const),
-  ].map(([relation, value]) => [relation, value]);
+  const relatives: [Cause['relation'], unknown][] = members.map((one) => ['member', one]);
+  return cause === undefined || cause === null ? relatives : [['cause', cause], ...relatives];
 }
 
 /** Up to five causes, nearest first; a cycle is listed once. */
 export function causesOf(thrown: unknown): Cause[] {
   const seen = [thrown];
   const causes: Cause[] = [];
-  try {
-    for (let parent = 0; parent < seen.length; parent++) {
+  // a getter that throws costs only what is behind it
+  quietly(() => {
+    for (let parent = 0; parent < seen.length; parent++)
       for (const [relation, value] of relativesOf(seen[parent])) {
-        if (causes.length === CAUSE_LIMIT) return causes;
-        if (seen.includes(value)) continue;
+        if (causes.length === CAUSE_LIMIT || seen.includes(value)) continue;
         seen.push(value);
         causes.push({ ...describe(value, 'NonError'), relation, parent });
       }
-    }
-  } catch {
-    // a getter threw: return the causes found so far
-  }
+  });
   return causes;
 }

@@ -1,4 +1,5 @@
 /** Sends events one after the other, with the browser's original functions. */
+import { BODY_BYTES, bodyOf, bytesOf } from './event.js';
 
 /** Maximum waiting events; later ones are dropped. */
 const LIMIT = 30;
@@ -15,7 +16,7 @@ interface Letter {
 }
 
 /** The response's status, 0 without one, and its Retry-After. */
-export type Done = (status: number, retryAfter: string | null) => void;
+export type Done = (status: number, retryAfter?: string | null | false) => void;
 
 export interface Transport {
   /** Calls `done` once. Never throws. */
@@ -39,7 +40,15 @@ export class Outbox {
   /** The page is being left: sends everything now, unless the service asked to wait. */
   flush(): void {
     if (this.limited) return;
-    for (const { body } of this.letters.splice(0)) this.transport.post(body, () => {});
+    // each has its share of what the smaller ones leave
+    const letters = this.letters.splice(0).sort((one, other) => one.body.length - other.body.length);
+    let room = BODY_BYTES - bytesOf(Object(this.under).body);
+    letters.forEach((letter, index) => {
+      const body = bodyOf(letter.body, room / (letters.length - index));
+      room -= bytesOf(body);
+      // if it is refused and the page comes back, it is sent then
+      this.transport.post(body, (status) => status || this.letters.push(letter));
+    });
     // a page that comes back from the back-forward cache may never get the response
     this.under = null;
   }
@@ -65,7 +74,7 @@ export class Outbox {
     });
   }
 
-  private settle(letter: Letter, status: number, retryAfter: string | null): void {
+  private settle(letter: Letter, status: number, retryAfter?: string | null | false): void {
     const limited = status === 429;
     if (!limited && status > 0 && status < 500) {
       // accepted, or permanently rejected

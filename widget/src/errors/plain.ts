@@ -1,5 +1,6 @@
 /** Converts the page's details to valid values: one invalid value must not cost the event. */
 import type { Level } from '../core/api.js';
+import { quietly } from '../core/patch.js';
 import { maskText, safeText } from './text.js';
 
 const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'];
@@ -20,12 +21,21 @@ function scalarOf(value: unknown, length: number): Scalar | undefined {
   return typeof value === 'number' && masked === text && Number.isFinite(value) ? value : masked;
 }
 
+/** A copy with the members that can be read: a getter that throws costs only its own. */
+export function readable<T extends object>(given: T | null | undefined): Partial<T> {
+  const copy: Partial<T> = {};
+  for (const name of Object.keys(typeof given === 'object' ? Object(given) : {}) as (keyof T)[])
+    quietly(() => {
+      copy[name] = (given as T)[name];
+    });
+  return copy;
+}
+
 /** An object's first plain values, by name. */
 export function scalarsOf(values: unknown, limit: number, length: number): Record<string, Scalar> {
   const plain: Record<string, Scalar> = {};
-  if (!values || typeof values !== 'object') return plain;
   let left = limit;
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(readable(values as object))) {
     const key = safeText(name, NAME_LENGTH);
     const scalar = scalarOf(value, length);
     if (!key || scalar === undefined) continue;
@@ -45,6 +55,11 @@ export function tagsOf(tags: unknown): Record<string, string> {
 /** Up to 8 strings; undefined if there are none. */
 export function fingerprintOf(fingerprint: unknown): string[] | undefined {
   if (!Array.isArray(fingerprint)) return undefined;
-  const texts = fingerprint.map((part) => safeText(String(part), 200)).filter((part) => part);
+  const texts: string[] = [];
+  for (const part of Object.values(readable(fingerprint)))
+    quietly(() => {
+      const text = safeText(String(part), 200);
+      if (text) texts.push(text);
+    });
   return texts.length ? texts.slice(0, 8) : undefined;
 }

@@ -19,7 +19,7 @@ function withoutQuery(word: string, called: boolean): string {
   const scheme = word.indexOf('://');
   const query = scheme < 0 ? -1 : word.slice(scheme).search(/[?#]/);
   if (query < 0) return word;
-  const place = PLACE.exec(word)?.[0];
+  const [place] = PLACE.exec(word) || [];
   return place || called ? word.slice(0, scheme + query) + (place || '') : word;
 }
 

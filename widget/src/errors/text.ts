@@ -2,12 +2,12 @@
 
 /** `user:password@` after `://`. A password may contain a slash, but a port isn't a password. */
 const USER_INFO = /(:\/\/)(?:[^\s/:@"'<>[\]]*:(?!\d{1,5}[/?#]|[/\\])[^\s"'<>@]{0,200}@|[^\s/?#"'<>@]+@)(?:[^\s/?#"'<>@]*@)*/g;
-/** Matches any word, so that none is scanned twice, and the host after it. */
+/** Matches any word, so that none is scanned twice, and the host after it; the address of a repository is no e-mail address. */
 const EMAIL =
-  /(?:"[^"\n]{1,64}"(?=@)|[\p{L}\p{M}\p{N}._%+~!#$*^-]+(?:'[\p{L}\p{M}\p{N}._%+-]+)*)(@(?:(?:(?:[\p{L}\p{M}\p{N}-]|%[\dA-F]{2}){1,255}\.)+(?:xn--[\w-]+|[\p{L}\p{M}]{2,})|localhost(?![\w.-])|\d+(?:\.\d+){3}(?![\w.])|\[[\dA-F.:]+\]))?/giu;
+  /git@[\w.-]+:|(?:"[^"\n]{1,64}"(?=@)|[\p{L}\p{M}\p{N}._%+~!#$*^-]+(?:'[\p{L}\p{M}\p{N}._%+-]+)*)(@(?:(?:(?:[\p{L}\p{M}\p{N}-]|%[\dA-F]{2}){1,255}\.)+(?:xn--[\w-]+|[\p{L}\p{M}]{2,})|localhost(?![\w.-])|\d+(?:\.\d+){3}(?![\w.])|\[[\dA-F.:]+\]))?/giu;
 const ENCODED_AT = /(?:%(?:25)*40|\\u0040)(?=[^\s@/]+\.)/gi;
 const BEARER =
-  /Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
+  /Bearer(?! (?:token|auth)[a-z]*(?!\.?[^\s,.]))(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
 // its parts contain a user's e-mail address and id
 const JWT = /(^|[^\w-]|%[\dA-F]{2})eyJ[\w-]{8,}(?:\.[\w-]*){1,4}/gi;
 // ids, and cards in them, are left to the service; matches any other word too, so that none is scanned twice

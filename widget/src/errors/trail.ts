@@ -1,6 +1,7 @@
 /** The last 30 breadcrumbs before an error, masked on arrival, so that no secret stays in memory. */
 import type { BreadcrumbInput, Level } from '../core/api.js';
-import { levelOf, scalarsOf } from './plain.js';
+import { quietly } from '../core/patch.js';
+import { levelOf, readable, scalarsOf } from './plain.js';
 import { safeText } from './text.js';
 
 const LENGTH = 30;
@@ -25,14 +26,18 @@ export class Trail {
   private readonly crumbs: Crumb[] = [];
 
   /** @param at ms since 1970 */
-  add({ type, level, message, data }: BreadcrumbInput, at: number = Date.now()): void {
+  add(given: BreadcrumbInput, at: number = Date.now()): void {
+    const { type, level, message, data } = readable(given);
     const crumb: Crumb = {
       type: (typeof type === 'string' && safeText(type, TYPE_LENGTH)) || 'custom',
       timestamp: new Date(at).toISOString(),
     };
     const known = levelOf(level);
     if (known) crumb.level = known;
-    if (message != null) crumb.message = safeText(String(message), MESSAGE_LENGTH);
+    if (message != null)
+      quietly(() => {
+        crumb.message = safeText(String(message), MESSAGE_LENGTH);
+      });
     const values = scalarsOf(data, VALUES, VALUE_LENGTH);
     if (Object.keys(values).length) crumb.data = values;
     this.crumbs.push(crumb);
@@ -40,7 +45,7 @@ export class Trail {
   }
 
   /** Oldest first. */
-  list(): Crumb[] {
-    return this.crumbs.slice();
+  list(): readonly Crumb[] {
+    return this.crumbs;
   }
 }

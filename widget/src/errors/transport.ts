@@ -25,12 +25,12 @@ export function transportTo(address: string): Transport {
       })
       .then((answer) => done(answer.status, answer.headers.get('Retry-After')))
       // also if a replaced fetch returns something else
-      .then(undefined, () => done(0, null));
+      .then(undefined, () => done(0));
 
   const byBeacon = (body: string, done: Done) => {
     if (!navigator.sendBeacon(address, body)) return false;
     // sendBeacon doesn't report the result
-    done(202, null);
+    done(202);
     return true;
   };
 
@@ -38,7 +38,7 @@ export function transportTo(address: string): Transport {
     const request = new Request();
     open.call(request, 'POST', address, true);
     setRequestHeader.call(request, 'Content-Type', TYPE);
-    request.onloadend = () => done(request.status, request.status === 429 ? request.getResponseHeader('Retry-After') : null);
+    request.onloadend = () => done(request.status, request.status === 429 && request.getResponseHeader('Retry-After'));
     send.call(request, body);
     return true;
   };
@@ -52,7 +52,7 @@ export function transportTo(address: string): Transport {
           // missing, or replaced by something incompatible
         }
       }
-      done(0, null);
+      done(0);
     },
   };
 }

@@ -101,3 +101,42 @@ test('nothing is sent after stop', () => {
   jest.advanceTimersByTime(3_600_000);
   expect(sent).toEqual(['a']);
 });
+
+/** An event of so many bytes, most of them breadcrumbs. */
+const large = (id: number, bytes: number) => {
+  const event = {
+    exception: { type: 'Error', message: `${id}`, stack: 'at f (x.js:1:2)\n'.repeat(200) },
+    causes: [],
+    breadcrumbs: [] as string[],
+  };
+  while (JSON.stringify(event).length < bytes) event.breadcrumbs.push('b'.repeat(500));
+  return JSON.stringify(event);
+};
+
+test('when the visitor leaves, all events fit into what browsers still send, together with the one under way', () => {
+  const { outbox, sent } = service();
+  const bodies = Array.from({ length: 8 }, (_, id) => large(id, 20_000 + id * 2_500));
+  for (const body of bodies) outbox.add(body);
+  outbox.flush();
+  const ids = sent.map((body) => JSON.parse(body).exception.message);
+  expect([...ids].sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+  expect(sent.reduce((sum, body) => sum + body.length, 0)).toBeLessThan(65_536);
+});
+
+test('events that fit are left as they are', () => {
+  const { outbox, sent } = service();
+  const bodies = [9_000, 30_000, 8_000, 4_000].map((bytes, id) => large(id, bytes));
+  for (const body of bodies) outbox.add(body);
+  outbox.flush();
+  expect([...sent].sort()).toEqual([...bodies].sort());
+});
+
+test('an event that the browser refuses then is sent when the page comes back', () => {
+  const { outbox, sent, answer } = service();
+  for (const id of [1, 2]) outbox.add(large(id, 4_000));
+  outbox.flush();
+  answer(202);
+  answer(0);
+  outbox.add(large(3, 4_000));
+  expect(sent.map((body) => JSON.parse(body).exception.message)).toEqual(['1', '2', '2']);
+});

@@ -15,7 +15,7 @@ from .._transport.signed import INGEST_PATHS, SignedSender
 from .._transport.text import text_of
 from .captured import captured_by
 from .cleaning import clean_breadcrumb
-from .event import Said
+from .event import Said, user_of
 from .hooks import GlobalHandlers
 from .options import BeforeSend, Ignored, OnError, base_event, check_filter
 from .quiet import Quiet, is_quiet
@@ -100,6 +100,7 @@ class ErrorClient:
         message: Optional[str] = None,
         tags: Optional[Mapping[str, object]] = None,
         user_id: Optional[str] = None,
+        user: Optional[Mapping[str, object]] = None,
         fingerprint: Optional[Sequence[str]] = None,
         handled: bool = True,
         url: Optional[str] = None,
@@ -109,14 +110,14 @@ class ErrorClient:
         """Reports an exception: this one, or by default the one being handled. Never raises; any other value is reported by its text.
 
         ``message`` is an additional text; ``fingerprint`` replaces the default grouping, for which ``{{default}}`` stands; ``handled`` says whether the
-        program continues; with an ``event_id``, a repeat is stored once. Without ``wait``, the error is queued and sent by the background thread.
+        program continues; with an ``event_id``, a repeat is stored once; of a ``user``, only the ``id`` is sent. Without ``wait``, the error is queued and sent by the background thread.
         """
         thrown: object = sys.exc_info()[1] if exc is None else exc
         if isinstance(thrown, BaseException):
-            return self._said(self._capture(thrown, Said(level, message, tags, user_id, fingerprint, handled, url, event_id), wait))
+            return self._said(self._capture(thrown, Said(level, message, tags, user_of(user_id, user), fingerprint, handled, url, event_id), wait))
         if thrown is None:
             return self._said(self._reporter.refused(TidewatchError("INVALID_INPUT", "No exception was given, and none is being handled.")))
-        return self._said(self._capture(None, Said(level, message or thrown, tags, user_id, fingerprint, handled, url, event_id), wait))
+        return self._said(self._capture(None, Said(level, message or thrown, tags, user_of(user_id, user), fingerprint, handled, url, event_id), wait))
 
     def capture_message(
         self,
@@ -125,13 +126,14 @@ class ErrorClient:
         level: ErrorLevel = "info",
         tags: Optional[Mapping[str, object]] = None,
         user_id: Optional[str] = None,
+        user: Optional[Mapping[str, object]] = None,
         fingerprint: Optional[Sequence[str]] = None,
         url: Optional[str] = None,
         event_id: Union[uuid.UUID, str, None] = None,
         wait: Optional[bool] = None,
     ) -> CaptureResult:
         """Reports a message. Never raises."""
-        return self._said(self._capture(None, Said(level, message, tags, user_id, fingerprint, None, url, event_id), wait))
+        return self._said(self._capture(None, Said(level, message, tags, user_of(user_id, user), fingerprint, None, url, event_id), wait))
 
     def capture_once(
         self,
@@ -162,17 +164,23 @@ class ErrorClient:
                 _log.debug("a breadcrumb could not be kept: %s", type_name(error))
 
     def scope(
-        self, *, user_id: Optional[str] = None, tags: Optional[Mapping[str, object]] = None, url: Optional[str] = None, fresh: bool = False
+        self,
+        *,
+        user_id: Optional[str] = None,
+        user: Optional[Mapping[str, object]] = None,
+        tags: Optional[Mapping[str, object]] = None,
+        url: Optional[str] = None,
+        fresh: bool = False,
     ) -> ScopeBlock:
         """A block whose errors have this user, tags and URL, and that has its own breadcrumbs.
 
         It inherits the outer scope, unless it is ``fresh``. Threads and tasks that inherit the context share it.
         """
-        return ScopeBlock(self._current, user_id, tags, url, fresh)
+        return ScopeBlock(self._current, user_of(user_id, user), tags, url, fresh)
 
-    def set_user(self, user_id: Optional[str]) -> None:
-        """Sets the user of later errors in this scope."""
-        self._current.write().user_id = user_id
+    def set_user(self, user_id: Union[str, Mapping[str, object], None]) -> None:
+        """Sets the user of later errors in this scope: by id, or as a mapping with an ``id``."""
+        self._current.write().user_id = user_of(None, user_id)
 
     def set_tag(self, name: str, value: object) -> None:
         """Sets a tag of later errors in this scope; None removes it."""

@@ -26,6 +26,12 @@ class ErrorEvent(NamedTuple):
     json: bytes
 
 
+def user_of(user_id: object, user: object) -> Optional[object]:
+    """The id of a user: given as such, or as a mapping with an ``id``."""
+    given = user if user_id is None else user_id
+    return cast("Mapping[str, object]", given).get("id") if isinstance(given, Mapping) else given
+
+
 class Said(NamedTuple):
     """The caller's arguments, besides the exception."""
 

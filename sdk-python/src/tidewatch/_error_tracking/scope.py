@@ -21,7 +21,7 @@ class Scope:
     """
 
     def __init__(self, above: Optional[Scope] = None) -> None:
-        self.user_id: Optional[str] = above.user_id if above else None
+        self.user_id: Optional[object] = above.user_id if above else None
         self.tags: Dict[str, object] = dict(above.tags) if above else {}
         self.url: Optional[str] = above.url if above else None
         self.breadcrumbs: List[BreadcrumbSent] = above.breadcrumbs[:] if above else []
@@ -39,7 +39,7 @@ class ScopeBlock:
     """The context manager of a block with its own scope, which ends with the block."""
 
     def __init__(
-        self, current: Current, user_id: Optional[str], tags: Optional[Mapping[str, object]], url: Optional[str], fresh: bool
+        self, current: Current, user_id: Optional[object], tags: Optional[Mapping[str, object]], url: Optional[str], fresh: bool
     ) -> None:
         self._current = current
         self._user_id = user_id

@@ -576,7 +576,7 @@ class Properties(Namespace):
         """
         return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Creates a property for a domain. An organization has one property per domain.
 
         Args:
@@ -586,13 +586,14 @@ class Properties(Namespace):
             project_id: Id of the project the property belongs to. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+            own_code_prefixes: Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
             alert_new_issue: Whether new issues trigger an alert. Issues of low importance never do. Default true.
             alert_recurrence: Whether a resolved issue that recurs triggers an alert. Default true.
             alert_spike: Whether a spike in events triggers an alert. Default true.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000; default 100.
             spike_window_minutes: Window of a spike, in minutes. Default 60.
         """
-        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "ownCodePrefixes": own_code_prefixes, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def get(self, *, property_id: str) -> t.AnalyticsPropertyEnvelope:
         """Returns a property with its settings and tracking snippet.
@@ -602,7 +603,7 @@ class Properties(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
-    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Updates the fields you send.
 
         Args:
@@ -612,13 +613,14 @@ class Properties(Namespace):
             project_id: Id of the project the property belongs to, or null. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+            own_code_prefixes: Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
             alert_new_issue: Whether new issues trigger an alert. Issues of low importance never do.
             alert_recurrence: Whether a resolved issue that recurs triggers an alert.
             alert_spike: Whether a spike in events triggers an alert.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000.
             spike_window_minutes: Window of a spike, in minutes.
         """
-        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "ownCodePrefixes": own_code_prefixes, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def delete(self, *, property_id: str) -> t.Deleted:
         """Deletes a property with its analytics, errors and source maps.
@@ -949,6 +951,62 @@ class WeeklyReport(Namespace):
             property_id: Property id. UUID.
         """
         return self._call("POST", "/api/analytics/properties/{propertyId}/weekly-report/test", {"propertyId": property_id})
+
+
+class ErrorRules(Namespace):
+    """``client.error_rules``"""
+
+    def list(self, *, property_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorRulesResult, t.ErrorRule]:
+        """Lists the error rules of a property, or of all properties, oldest first, with how often each applied.
+
+        Args:
+            property_id: Only goals of this property. UUID.
+            limit: Number of items to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("rules", "/api/v1/errors/rules", {"propertyId": property_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, property_id: str, action: t.ErrorRuleAction, message: Maybe[str] = UNSET, type: Maybe[str] = UNSET, url: Maybe[str] = UNSET, file: Maybe[str] = UNSET) -> t.ErrorRuleEnvelope:
+        """Creates a rule for errors that arrive 10 seconds later or after; stored errors don't change. An error fits if every pattern you give matches; give at least one. The oldest rule that fits decides. A property can have at most 50 rules.
+
+        Args:
+            property_id: Property id. UUID.
+            action: What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit.
+            message: Pattern for the message, or for type and message as <type>: <message>. * matches any characters; the whole text must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            type: Pattern for the exception's class. * matches any characters; the whole class must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            url: Pattern for the URL of the page or request, without its query. * matches any characters; the whole URL must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            file: Pattern for the file nearest the throw, as it was sent or as a source map names it. * matches any characters; the whole name must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
+        """
+        return self._call("POST", "/api/v1/errors/rules", {"propertyId": property_id, "action": action, "message": message, "type": type, "url": url, "file": file})
+
+    def get(self, *, rule_id: str) -> t.ErrorRuleEnvelope:
+        """Returns an error rule, with how often it applied.
+
+        Args:
+            rule_id: Error rule id. UUID.
+        """
+        return self._call("GET", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id})
+
+    def update(self, *, rule_id: str, action: Maybe[t.ErrorRuleAction] = UNSET, message: Maybe[Optional[str]] = UNSET, type: Maybe[Optional[str]] = UNSET, url: Maybe[Optional[str]] = UNSET, file: Maybe[Optional[str]] = UNSET) -> t.ErrorRuleEnvelope:
+        """Updates the fields you send; null removes a pattern, and one must remain. Changes apply to errors that arrive 10 seconds later or after.
+
+        Args:
+            rule_id: Error rule id. UUID.
+            action: What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit.
+            message: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            type: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            url: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            file: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
+        """
+        return self._call("PATCH", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id, "action": action, "message": message, "type": type, "url": url, "file": file})
+
+    def delete(self, *, rule_id: str) -> t.Deleted:
+        """Deletes an error rule. Issues that it kept apart or lowered stay as they are.
+
+        Args:
+            rule_id: Error rule id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id})
 
 
 class Errors(Namespace):
@@ -2161,6 +2219,7 @@ class ClientOperations(Namespace):
         self.segments = Segments(caller)
         self.shares = Shares(caller)
         self.weekly_report = WeeklyReport(caller)
+        self.error_rules = ErrorRules(caller)
         self.errors = Errors(caller)
         self.scrubbing = Scrubbing(caller)
         self.sourcemaps = Sourcemaps(caller)

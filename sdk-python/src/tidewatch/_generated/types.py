@@ -1406,6 +1406,7 @@ class AnalyticsProperty(TypedDict):
         projectSlug: Slug of the project, or null.
         allowedHostnames: Additional host names whose pages may report. At most 50 items; no repeats.
         scriptHosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+        ownCodePrefixes: Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
         enabled: Whether analytics collects pageviews and events.
         excludedPaths: Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters.
         excludedIps: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
@@ -1428,6 +1429,7 @@ class AnalyticsProperty(TypedDict):
     projectSlug: Optional[str]
     allowedHostnames: List[str]
     scriptHosts: List[str]
+    ownCodePrefixes: List[str]
     enabled: bool
     excludedPaths: List[str]
     excludedIps: List[str]
@@ -2305,6 +2307,55 @@ class TestWeeklyReportResult(TypedDict):
     delivered: bool
     reason: Optional[str]
 
+ErrorRuleAction = Literal["ignore", "lower", "separate"]
+
+class ErrorRule(TypedDict):
+    """A rule for errors of a property.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        propertyId: Identifier, a UUID of version 7.
+        action: What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit.
+        message: Pattern for the message, or null.
+        type: Pattern for the class, or null.
+        url: Pattern for the URL, or null.
+        file: Pattern for the file, or null.
+        matchedEvents: Number of events that the rule decided, including ignored ones. Counted every few seconds. At least 0.
+        lastMatchedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    id: str
+    propertyId: str
+    action: ErrorRuleAction
+    message: Optional[str]
+    type: Optional[str]
+    url: Optional[str]
+    file: Optional[str]
+    matchedEvents: int
+    lastMatchedAt: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class ListErrorRulesResult(TypedDict):
+    """Attributes:
+        rules: Rules, oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    rules: List[ErrorRule]
+    nextCursor: Optional[str]
+
+class ErrorRuleEnvelope(TypedDict):
+    """One rule.
+
+    Attributes:
+        rule: A rule for errors of a property.
+    """
+
+    rule: ErrorRule
+
 ErrorPlatform = Literal["javascript", "node", "python", "other"]
 
 ErrorLevel = Literal["fatal", "error", "warning", "info", "debug"]
@@ -2329,7 +2380,7 @@ class ErrorIssue(TypedDict):
         level: Severity according to the sender.
         status: Issues that are ignored still count events but never alert.
         importance: Whether an issue is worth a look. Computed when the issue is read.
-        importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit.
+        importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own.
         events: Total number of events. At least 0.
         users30d: Number of users affected in the last 30 days. Events without a user id don't count. At least 0.
         firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -2459,7 +2510,7 @@ class ErrorIssueDetail(TypedDict):
         level: Severity according to the sender.
         status: Issues that are ignored still count events but never alert.
         importance: Whether an issue is worth a look. Computed when the issue is read.
-        importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit.
+        importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own.
         events: Total number of events. At least 0.
         users30d: Number of users affected in the last 30 days. Events without a user id don't count. At least 0.
         firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.

@@ -10,8 +10,9 @@ _REDACTED = "[redacted]"
 #: At the beginning of a word, or after a URL-encoded character.
 _BEGINS = r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))"
 
+#: Words about a credential are none: `the bearer token is missing`.
 _BEARER = re.compile(
-    r"""Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])"""
+    r"""Bearer(?! (?:token|auth|credential)[a-z]*(?!\.?[^\s,.]))(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])"""
     r"""(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*""",
     re.IGNORECASE,
 )

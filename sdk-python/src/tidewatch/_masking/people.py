@@ -14,7 +14,8 @@ _DOMAIN = (
     r"|[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?![A-Za-z0-9_.])|\[[0-9A-Fa-f.:]{3,50}\])"
 )
 # the lookbehind prevents rescanning a long word without @ from each of its letters
-_EMAIL = re.compile(rf'(?:"[^"\n]{{1,64}}"|(?<!{_ATOM}){_ATOM}+?){_AT}{_DOMAIN}')
+# the address of a repository is no e-mail address: git@host:team/repository.git
+_EMAIL = re.compile(rf'(?:"[^"\n]{{1,64}}"|(?<!{_ATOM})(?!git@[A-Za-z0-9_.-]{{1,253}}:){_ATOM}+?){_AT}{_DOMAIN}')
 #: A name such as O'Brien before the @; elsewhere an apostrophe is a quote.
 _APOSTROPHE = re.compile(r"(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)", re.ASCII)
 

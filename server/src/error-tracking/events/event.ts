@@ -104,6 +104,8 @@ export interface Grouping {
 
 /** What the importance of an issue is computed from, taken from its first event. */
 export interface ImportanceFacts {
+  /** A rule of the property makes it low. */
+  lowered?: boolean;
   platform: Platform;
   type: string;
   message: string;

@@ -131,5 +131,6 @@ export function readFacts(value: unknown): ImportanceFacts {
       .map(fieldsOf)
       .map((frame) => ({ file: text(frame['file']), inApp: frame['inApp'] === true, symbolicated: frame['symbolicated'] === true })),
     browser: versionedOf(facts['browser']),
+    ...(facts['lowered'] === true && { lowered: true }),
   };
 }

@@ -5,10 +5,11 @@
 
 import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
-import { appPath, maskHashes, scriptPath, sourcePath } from './frames/file-name.js';
+import { appPath, maskHashes, pagePath, scriptPath, sourcePath } from './frames/file-name.js';
 import { isMadeUp, plainFunctionName } from './frames/function-name.js';
 import { COUNTED_FRAMES, type FrameParts, inAnyOrder, type OwnFrame, ownFrames, RECURSION_FRAMES } from './frames/own-frames.js';
 import { type GroupingRules, groupBy } from './grouping-rules.js';
+import { headlineOf } from './headline.js';
 
 const MAXIMUM_LINE = 120;
 
@@ -63,7 +64,24 @@ function locationOf(payload: EventPayload, frames: readonly ResolvedFrame[][], i
   return { parts: isRecursion ? inAnyOrder(parts) : parts, tellsLocation: nearest.some(({ isNamed }) => isNamed) };
 }
 
-const RULES: GroupingRules = { version: 1, locationOf, fileOf };
+const CHUNK_LOAD =
+  /\bChunkLoadError\b|Loading (?:CSS )?chunk [\w~.-]+ failed|Failed to load chunk|(?:Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+const HYDRATION =
+  /Hydration failed|hydrat(?:ing|ion)\b.{0,300}(?:mismatch|error|differ)|Text content does(?: not|n't) match server-rendered HTML|did not match\. (?:Server|Client)|server could not finish this Suspense boundary|error while hydrating|Minified React error #(?:418|419|421|422|423|425)\b|(?:reactjs\.org\/docs\/error-decoder\.html\?invariant=|react\.dev\/errors\/)(?:418|419|421|422|423|425)\b|Hydration (?:node|text|children|class|style|attribute) mismatch|Hydration completed but contains mismatches/i;
+const OPAQUE = /^(?:Uncaught )?Script error\.?$/i;
+const LONGEST_SAID = 2_200;
+
+function familyOf(payload: EventPayload, frames: readonly ResolvedFrame[][]): string[] | null {
+  if (payload.platform !== 'javascript') return null;
+  const { type, message } = headlineOf(payload);
+  const said = `${type}: ${message}`.slice(0, LONGEST_SAID);
+  if (CHUNK_LOAD.test(said)) return ['chunkload'];
+  if (HYDRATION.test(said)) return ['hydration', pagePath(payload.url)];
+  const isStackless = !frames[0]?.some(({ file }) => file !== null);
+  return OPAQUE.test(message) && isStackless ? ['script-error'] : null;
+}
+
+const RULES: GroupingRules = { version: 1, familyOf, locationOf, fileOf };
 
 /** Version 1's grouping of an event. */
 export const groupingOfVersion1 = (payload: EventPayload, frames: ResolvedFrame[][]): Grouping => groupBy(RULES, payload, frames);

@@ -2,8 +2,6 @@
 import { hash } from 'node:crypto';
 import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
 import { engineMessage } from './engine-message.js';
-import { CHUNK_LOAD, HYDRATION, OPAQUE, saidBy } from './error-families.js';
-import { pagePath } from './frames/file-name.js';
 import type { FrameParts } from './frames/own-frames.js';
 import { headlineOf } from './headline.js';
 import { normalizeMessage } from './normalize-message.js';
@@ -11,6 +9,8 @@ import { normalizeMessage } from './normalize-message.js';
 /** The differences between the versions of grouping. */
 export interface GroupingRules {
   version: number;
+  /** The parts of an error that is one issue, wherever it occurs in the code; null for any other. */
+  familyOf: (payload: EventPayload, frames: readonly ResolvedFrame[][]) => string[] | null;
   /** The parts that identify the location in the application's code; null if no frame is in it. */
   locationOf: (payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean) => FrameParts | null;
   /** The file of a third-party frame. */
@@ -20,17 +20,6 @@ export interface GroupingRules {
 const DEFAULT = /\{\{ ?default ?\}\}/g;
 /** Firefox has its own class for what others call a RangeError. */
 const RECURSION = /^(?:too much recursion|Maximum call stack size exceeded\.?)$/;
-
-/** Errors that are one issue, wherever they occur in the code. */
-function familyOf(payload: EventPayload, frames: readonly ResolvedFrame[][]): string[] | null {
-  if (payload.platform !== 'javascript') return null;
-  const { type, message } = headlineOf(payload);
-  const said = saidBy(type, message);
-  if (CHUNK_LOAD.test(said)) return ['chunkload'];
-  if (HYDRATION.test(said)) return ['hydration', pagePath(payload.url)];
-  const isStackless = !frames[0]?.some(({ file }) => file !== null);
-  return OPAQUE.test(message) && isStackless ? ['script-error'] : null;
-}
 
 /** A minified class name is meaningless and changes with the next build. */
 function typeOf(payload: EventPayload): string {
@@ -47,7 +36,7 @@ export const comparableMessage = (platform: Platform, message: string): string =
 const messageOf = (payload: EventPayload) => comparableMessage(payload.platform, headlineOf(payload).message);
 
 function usualParts(rules: GroupingRules, payload: EventPayload, frames: readonly ResolvedFrame[][]): string[] {
-  const family = familyOf(payload, frames);
+  const family = rules.familyOf(payload, frames);
   if (family) return family;
   const start = [payload.platform, typeOf(payload)];
   const location = rules.locationOf(payload, frames, RECURSION.test(headlineOf(payload).message));

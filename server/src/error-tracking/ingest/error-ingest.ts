@@ -11,7 +11,7 @@ import { notFound } from '../../kernel/not-found.js';
 import { Slice } from '../../kernel/slices/slices.js';
 import type { SigningKey } from '../../transports/ingest/key-cache.js';
 import type { Page } from '../../transports/ingest/page.js';
-import type { EventPayload, ResolvedFrame } from '../events/event.js';
+import type { EventPayload, Grouping, ResolvedFrame } from '../events/event.js';
 import { payloadText } from '../events/payload-text.js';
 import { groupingOf } from '../grouping/fingerprint.js';
 import { culpritOf, headlineOf } from '../grouping/headline.js';
@@ -19,6 +19,9 @@ import { factsOf } from '../importance/importance.js';
 import { importanceKey } from '../importance/importance-key.js';
 import { type DeferredGroups, deferredGrouping, isDeferred } from '../regrouping/deferred-groups.js';
 import type { Succession } from '../regrouping/succession.js';
+import { type ErrorRule, fittingRule, groupingApart } from '../rules/fitting-rule.js';
+import type { KnownRules } from '../rules/known-rules.js';
+import type { RuleMatches } from '../rules/rule-matches.js';
 import type { Masks } from '../scrubbing/masks.js';
 import { resolveFrames, resolveWithoutMaps } from '../source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
@@ -34,6 +37,8 @@ interface ErrorIngestOptions {
   writer: Pick<ErrorWriter, 'submit' | 'requireRoom'>;
   properties: PropertyDirectory;
   masks: Masks;
+  rules: Pick<KnownRules, 'of'>;
+  matches: Pick<RuleMatches, 'count'>;
   symbolicator: Symbolicator;
   succession: Pick<Succession, 'settle'>;
   deferred: Pick<DeferredGroups, 'note'>;
@@ -68,13 +73,23 @@ const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id :
 
 const unknownProperty = (selector: PropertySelector) => notFound('PROPERTY_NOT_FOUND', nameOf(selector));
 
+/** An event ready to be stored. */
+interface MaskedEvent {
+  payload: EventPayload;
+  frames: ResolvedFrame[][];
+  environment: string | null;
+  /** The rule of the property that decides it. */
+  rule: ErrorRule | null;
+  grouping: Grouping;
+}
+
 /** The data of a new issue, from its first event. */
-function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {
+function newIssueOf({ payload, frames, rule, grouping }: MaskedEvent): NewIssue {
   const { platform } = payload;
-  const facts = factsOf(payload, frames);
+  const facts = { ...factsOf(payload, frames), ...(rule?.action === 'lower' && { lowered: true }) };
   return {
-    version,
-    parts,
+    version: grouping.version,
+    parts: grouping.parts,
     ...headlineOf(payload),
     culprit: culpritOf(payload, frames)?.text ?? null,
     platform,
@@ -82,6 +97,9 @@ function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version,
     importanceKey: importanceKey(facts),
   };
 }
+
+/** ignored: by a rule of the property. */
+type StoreOutcome = Exclude<ErrorEventOutcome, { type: 'no-property' }> | { type: 'ignored' };
 
 /** Reports of more characters are masked and grouped in slices. */
 const LARGE = 32_768;
@@ -132,7 +150,8 @@ export class ErrorIngest {
     const property = found instanceof Promise ? await found : found;
     if (!property) throw unknownProperty(selector);
     const outcome = await this.#store({ property, key, read, receivedAt, bytes: text.length, slice });
-    return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
+    if (outcome.type === 'stale-key') return null;
+    return { issueId: outcome.type === 'ignored' ? null : outcome.issueId, eventId: read.eventId };
   }
 
   /** Takes an event of a page. */
@@ -166,28 +185,51 @@ export class ErrorIngest {
     return property;
   }
 
-  async #store({ property, key, read, receivedAt, bytes, slice }: Report): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
-    const { masks, symbolicator, succession } = this.#options;
+  async #store(report: Report): Promise<StoreOutcome> {
+    const { property, read, receivedAt, slice } = report;
+    const { masks, symbolicator, rules, matches } = this.#options;
     const asked = masks.of(property.organizationId);
     const mask = asked instanceof Promise ? await asked : asked;
+    const known = rules.of(property);
+    const ownRules = known instanceof Promise ? await known : known;
     if (slice) await slice.next();
     const payload = slice ? await mask.payloadInSlices(read.payload, property.organizationId) : mask.payload(read.payload);
     const subject = { property, release: read.release };
     const frames = resolveWithoutMaps(payload, subject, symbolicator) ?? (await this.#resolve(payload, subject));
     if (slice) await slice.next();
+    const rule = fittingRule(ownRules, payload, frames);
+    if (rule) matches.count(property.organizationId, rule.id, receivedAt);
+    if (rule?.action === 'ignore') return { type: 'ignored' };
+    const environment = read.environment === null ? null : mask.environment(read.environment);
+    return rule
+      ? this.#append(report, { payload, frames, environment, rule, grouping: groupingApart(groupingOf(payload, frames), rule) })
+      : this.#group(report, { payload, frames, environment, rule: null });
+  }
+
+  /** Groups an event that no rule decides, and stores it. */
+  async #group(report: Report, event: Omit<MaskedEvent, 'grouping'>): Promise<StoreOutcome> {
+    const { property, read, receivedAt } = report;
+    const { payload, frames } = event;
     const deferred = isDeferred(frames) ? deferredGrouping(payload, read.release, frames) : null;
     const grouping = deferred ?? groupingOf(payload, frames);
-    const { fingerprint, version, parts } = grouping;
-    const settling = deferred ? undefined : succession.settle({ property, payload, frames, grouping }, receivedAt);
+    const settling = deferred ? undefined : this.#options.succession.settle({ property, payload, frames, grouping }, receivedAt);
     if (settling) await settling;
-    const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
+    const outcome = await this.#append(report, { ...event, grouping });
+    if (deferred && outcome.type === 'stored')
+      this.#options.deferred.note({ property, payload, release: read.release, grouping: deferred });
+    return outcome;
+  }
+
+  async #append({ property, key, read, receivedAt, bytes }: Report, event: MaskedEvent): Promise<StoreOutcome> {
+    const { payload, environment, grouping } = event;
+    const isKept = this.#sampler.keeps(property.id, grouping.fingerprint, receivedAt);
     const outcome = await this.#write({
       organizationId: property.organizationId,
       propertyId: property.id,
       key: key && { keyId: key.keyId, revision: key.revision },
-      fingerprint,
+      fingerprint: grouping.fingerprint,
       release: read.release,
-      environment: read.environment === null ? null : mask.environment(read.environment),
+      environment,
       eventId: read.eventId,
       receivedAt,
       occurredAt: happenedAt(read.occurredAt, receivedAt),
@@ -195,13 +237,14 @@ export class ErrorIngest {
       userHash: read.userId === null ? null : userHashOf(property.organizationId, read.userId),
       bytes,
       payload: isKept ? payloadText(payload) : null,
-      newIssue: () => newIssueOf(payload, frames, { version, parts }),
+      newIssue: () => newIssueOf(event),
     });
     if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
     if (outcome.type === 'stored' && read.release !== null)
-      symbolicator.note({ organizationId: property.organizationId, propertyId: property.id, release: read.release }, outcome.hasMaps);
-    if (deferred && outcome.type === 'stored')
-      this.#options.deferred.note({ property, payload, release: read.release, grouping: deferred });
+      this.#options.symbolicator.note(
+        { organizationId: property.organizationId, propertyId: property.id, release: read.release },
+        outcome.hasMaps,
+      );
     return outcome;
   }
 

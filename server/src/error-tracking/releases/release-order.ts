@@ -28,19 +28,38 @@ function versionKey(name: string): string | null {
   return `${main} ${prerelease === undefined ? '1' : `0${identifiers(prerelease)}`}${build === undefined ? '' : ` ${identifiers(build)}`}`;
 }
 
+/** A release among the others of its property. */
+export interface Ordered {
+  epoch: number;
+  scheme: Scheme;
+  /** Keys compare bytewise. */
+  orderKey: string;
+}
+
+/** The version that another name follows, in its key. */
+const ANCHOR = /^\d{6} (?:\d{15}\.){3}\d{15} [^~]*?(?= ~)/;
+
+/** The key of the newest version, if the property has any: that of the newest release, or the one it follows. */
+function newestVersion({ scheme, orderKey }: Ordered): string | null {
+  return scheme === 'semver' ? orderKey : (ANCHOR.exec(orderKey)?.[0] ?? null);
+}
+
+const epochKey = (epoch: number, order: string) => `${padded(String(epoch), EPOCH_DIGITS)} ${order}`;
+
 /**
- * A release's position among its property's releases: keys compare bytewise. Versions are ordered by Semantic Versioning, other names by when they
- * were first seen. When a property switches its naming scheme, a new epoch begins, which is later than all before.
- * @param newest the epoch and the scheme of the property's newest release; null for its first
+ * A release's position among its property's releases. Versions are ordered by Semantic Versioning, whatever was seen between them. Another name, such as
+ * a commit, follows the newest version at the time it was first seen, and those that follow the same version are ordered by time. The first version of
+ * a property with other names is later than all of these.
+ * @param newest the property's newest release; null for its first
  */
-export function orderOf(
-  name: string,
-  newest: { epoch: number; scheme: Scheme } | null,
-  firstSeenAt: Date,
-): { scheme: Scheme; epoch: number; orderKey: string } {
+export function orderOf(name: string, newest: Ordered | null, firstSeenAt: Date): Ordered {
   const version = versionKey(name);
-  const scheme: Scheme = version === null ? 'other' : 'semver';
-  const epoch = newest === null ? 1 : newest.epoch + (newest.scheme === scheme ? 0 : 1);
-  const order = version ?? `${padded(String(firstSeenAt.getTime()), 15)} ${name.trim()}`;
-  return { scheme, epoch, orderKey: `${padded(String(epoch), EPOCH_DIGITS)} ${order}` };
+  const newestOne = newest && newestVersion(newest);
+  const epoch = newest?.epoch ?? 1;
+  if (version !== null) {
+    const own = newest !== null && newestOne === null ? epoch + 1 : epoch;
+    return { scheme: 'semver', epoch: own, orderKey: epochKey(own, version) };
+  }
+  const order = `${padded(String(firstSeenAt.getTime()), 15)} ${name.trim()}`;
+  return { scheme: 'other', epoch, orderKey: newestOne === null ? epochKey(epoch, order) : `${newestOne} ~${order}` };
 }

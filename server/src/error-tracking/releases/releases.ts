@@ -1,13 +1,7 @@
 /** A property's releases, in order of age. */
 import type pg from 'pg';
 import { storableJson } from '../../kernel/database/rows/storable-json.js';
-import { orderOf } from './release-order.js';
-
-interface Ordered {
-  epoch: number;
-  scheme: 'semver' | 'other';
-  orderKey: string;
-}
+import { type Ordered, orderOf } from './release-order.js';
 
 /*
  * A new release's order depends on the newest existing one, so releases of a property are added one at a time. Adding one locks the property before

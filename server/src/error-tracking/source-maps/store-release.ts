@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { orderOf } from '../releases/release-order.js';
+import { type Ordered, orderOf } from '../releases/release-order.js';
 
 type ReleaseKey = Pick<Row<'error_releases'>, 'organization_id' | 'property_id' | 'name'>;
 
@@ -13,8 +13,8 @@ export async function knowRelease(database: Knex, key: ReleaseKey, now: Date): P
   const { organization_id, property_id, name } = key;
   const newest = await database('error_releases')
     .where({ organization_id, property_id })
-    .orderBy('epoch', 'desc')
-    .first<{ epoch: number; scheme: 'semver' | 'other' } | undefined>('epoch', 'scheme');
+    .orderBy('order_key', 'desc')
+    .first<Ordered | undefined>('epoch', 'scheme', 'order_key as orderKey');
   const { scheme, epoch, orderKey } = orderOf(name, newest ?? null, now);
   await database('error_releases')
     .insert({ ...key, epoch, scheme, order_key: orderKey, events: 0, first_seen_at: now, maps_uploaded_at: now })

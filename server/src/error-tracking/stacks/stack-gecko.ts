@@ -5,13 +5,14 @@ import { evalLocation, frameAt, isLocated, type Location, locationOf } from './s
 /** How a location begins. An e-mail address in a message, or a package scope, doesn't match. */
 const LOCATION =
   /^(?:[a-z][a-z0-9+.-]{0,40}:\/\/|(?:about|blob|data|javascript|node|webpack):|\/|[A-Za-z]:[\\/]|\[native code\]|debugger eval code|$)/i;
-/** A React Native bundle or module: a name without a folder, with line and column. */
-const BUNDLE = /^[\w.-]{1,100}\.(?:js|jsbundle|bundle|hbc):\d{1,9}:\d{1,9}$/;
+/** A React Native bundle or module: a relative path, with line and column. */
+const BUNDLE = /^(?:[\w.~%+-]{1,100}\/){0,10}[\w.-]{1,100}\.(?:js|jsbundle|bundle|hbc):\d{1,9}:\d{1,9}$/;
+const LONGEST_BUNDLE = 400;
 /** Only such names precede an `@` without a location, in Safari. */
 const UNPLACED = /^(?:[\w$.#]{1,100}|(?:eval|global|module) code)$/;
 const MAXIMUM_NAME = 500;
 
-const isBundle = (text: string) => text.length <= 150 && BUNDLE.test(text);
+const isBundle = (text: string) => text.length <= LONGEST_BUNDLE && BUNDLE.test(text);
 
 /** Where the name ends: at the first `@` followed by a location. Visits each character once. */
 function splitAt(line: string): number {

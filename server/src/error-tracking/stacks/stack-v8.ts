@@ -32,12 +32,39 @@ function located(location: string): Location {
   return location.startsWith(ADDRESS) ? inBytecode(location) : locationOf(location);
 }
 
+/** How a location with spaces begins; otherwise they are words. */
+const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]{0,40}:|\/|\\\\|[A-Za-z]:[\\/]|<|\[|eval at |address at )/i;
+
+const isPlace = (location: string) => isLocated(location) && (!location.includes(' ') || ABSOLUTE.test(location));
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const MOST_TRIES = 5;
+
+/** Where the location's parenthesis opens: names and paths may contain parentheses, too, but the location's encloses whole ones. */
+function openingOf(text: string): number {
+  const first = text.indexOf(' (');
+  let opened = first;
+  for (let tries = 0; opened > 0 && tries < MOST_TRIES; tries += 1) {
+    if (isBalanced(text.slice(opened + 2, -1))) return opened;
+    opened = text.indexOf(' (', opened + 2);
+  }
+  return first;
+}
+
 /** The frame in a line; null if there is none. */
 export function readV8Line(line: string): RawFrame | null {
   if (!AT.test(line)) return null;
   const text = line.replace(OPENED, '').trim().slice('at '.length).trim();
-  // a path may contain parentheses: only the first one after a space ends the name
-  const opened = text.endsWith(')') ? text.indexOf(' (') : -1;
+  const opened = text.endsWith(')') ? openingOf(text) : -1;
   if (opened > 0) {
     const name = text.slice(0, opened).trim();
     return frameAt(NAMELESS.has(name) ? null : name, located(text.slice(opened + 2, -1)));
@@ -46,5 +73,5 @@ export function readV8Line(line: string): RawFrame | null {
   if (text.lastIndexOf(' (') > text.lastIndexOf(')')) return null;
   const isAsync = text.startsWith('async ');
   const location = isAsync ? text.slice('async '.length) : text;
-  return isLocated(location) ? frameAt(isAsync ? 'async <anonymous>' : null, located(location)) : null;
+  return isPlace(location) ? frameAt(isAsync ? 'async <anonymous>' : null, located(location)) : null;
 }

@@ -27,14 +27,27 @@ function ofOneError(lines: readonly string[]): readonly string[] {
   return cause < 0 ? lines : lines.slice(0, cause);
 }
 
+/** Browsers report errors without a script, such as a ResizeObserver's loop, at position 0:0 of the page. */
+const isNowhere = ({ file, line, column }: RawFrame) => file !== null && line === 0 && !column;
+
 function readLines(lines: readonly string[], read: (line: string) => RawFrame | null): RawFrame[] {
   const frames: RawFrame[] = [];
   for (const line of lines) {
     const frame = read(line);
-    if (frame) frames.push(frame);
+    if (frame && !isNowhere(frame)) frames.push(frame);
     if (frames.length === MAXIMUM_FRAMES) break;
   }
   return frames;
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
+
+/** V8 prints the message first, a line of which may look like a call; calls are at the end, and equally indented. */
+function readV8(lines: readonly string[]): RawFrame[] {
+  const last = lines.findLast((line) => readV8Line(line) !== null);
+  if (last === undefined) return [];
+  const indent = indentOf(last);
+  return readLines(lines, (line) => (indentOf(line) === indent ? readV8Line(line) : null));
 }
 
 /** Maximum number of causes parsed from one text. */
@@ -75,7 +88,7 @@ export function readStack(text: string): ReadStack {
   const lines = linesOf(text.slice(0, MAXIMUM_TEXT));
   if (isPythonTraceback(lines)) return { frames: readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES).map(boundedFrame), isV8: false };
   const calls = ofOneError(lines);
-  const v8 = readLines(calls, readV8Line);
+  const v8 = readV8(calls);
   // V8 prints the message first, which may contain an @; the others print none
   const isV8 = v8.length > 0;
   const frames = isV8 ? v8 : (readPrinted(lines)[0]?.frames ?? readLines(calls, readGeckoLine));

@@ -11,6 +11,8 @@ export interface KnownProperty {
   domain: string;
   allowedHostnames: readonly string[];
   scriptHosts: readonly string[];
+  /** Beginnings of files and modules that are its own code. */
+  ownCodePrefixes?: readonly string[];
 }
 
 /** The same, with the settings for analytics. */
@@ -38,6 +40,7 @@ export const knownProperty = (row: PropertyRow): KnownProperty => ({
   domain: row.domain,
   allowedHostnames: row.allowed_hostnames,
   scriptHosts: row.script_hosts,
+  ownCodePrefixes: row.own_code_prefixes,
 });
 
 const collectingProperty = (row: PropertyInZone): CollectingProperty => ({

@@ -28,10 +28,15 @@ export function mayReport(host: string, property: { domain: string; allowedHostn
   return isHostWithin(name, property.domain) || property.allowedHostnames.some((allowed) => withoutWww(name) === allowed);
 }
 
-/** Whether scripts of this host are a property's own: a host of its pages, or one of its script hosts. */
+/** Whether scripts of this host are a property's own: a host of its pages or below one, such as a CDN's, or one of its script hosts. */
 export function servesScripts(
   host: string,
   property: { domain: string; allowedHostnames: readonly string[]; scriptHosts: readonly string[] },
 ): boolean {
-  return mayReport(host, property) || property.scriptHosts.includes(withoutWww(plainHost(host)));
+  const name = plainHost(host);
+  return (
+    isHostWithin(name, property.domain) ||
+    property.allowedHostnames.some((allowed) => isHostWithin(name, allowed)) ||
+    property.scriptHosts.includes(withoutWww(name))
+  );
 }

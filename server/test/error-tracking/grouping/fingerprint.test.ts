@@ -176,14 +176,24 @@ describe('families', () => {
     ['ChunkLoadError', 'Loading chunk 17 failed.', ['chunkload']],
     ['TypeError', 'Failed to fetch dynamically imported module: https://shop.example.com/a-3f2a9c1b.js', ['chunkload']],
     ['TypeError', 'Importing a module script failed.', ['chunkload']],
+    ['Error', 'Loading chunk app/layout failed.', ['chunkload']],
+    ['Error', 'Loading chunk @acme/[locale]/cart failed.', ['chunkload']],
+    ['TypeError', "'text/html' is not a valid JavaScript MIME type.", ['chunkload']],
+    ['Error', 'https://svelte.dev/e/hydration_failed', ['hydration', '/cart']],
     ['Error', 'Minified React error #418; visit https://react.dev/errors/418', ['hydration', '/cart']],
     ['Error', 'Script error.', ['script-error']],
   ])('%s: %s', async (type, message, parts) => {
     expect(await partsOf(eventOf({ exceptions: [exceptionOf({ type, message })] }))).toEqual(parts);
   });
 
+  test('a word in a message is none', async () => {
+    const event = eventOf({ exceptions: [exceptionOf({ type: 'Error', message: 'Hydration error: water intake must differ' })] });
+    expect(await partsOf(event)).toEqual(['javascript', 'Error', 'Hydration error: water intake must differ']);
+  });
+
   test('a page is one, whatever id its path contains', async () => {
-    const at = (url: string) => eventOf({ url, exceptions: [exceptionOf({ message: 'Hydration failed because …' })] });
+    const at = (url: string) =>
+      eventOf({ url, exceptions: [exceptionOf({ message: 'Hydration failed because the initial UI does not match …' })] });
     expect(await fingerprints([at('https://example.com/orders/1?x=1'), at('https://example.com/orders/2#top')])).toHaveProperty('size', 1);
   });
 
@@ -366,4 +376,19 @@ describe('servers', () => {
 
 test('a fingerprint is its version and 32 hexadecimal digits', async () => {
   expect(await grouped(eventOf({ message: 'x' }))).toMatchObject({ version: 2, fingerprint: expect.stringMatching(/^v2:[0-9a-f]{32}$/) });
+});
+
+test('two places of a worker, whose files have no folder, are two issues', async () => {
+  const at = (name: string, line: number) =>
+    eventOf({
+      platform: 'node',
+      exceptions: [
+        exceptionOf({
+          type: 'TypeError',
+          message: "Cannot read properties of undefined (reading 'id')",
+          frames: [frameOf({ function: name, file: 'worker.js', line, column: 5 })],
+        }),
+      ],
+    });
+  expect(await fingerprints([at('loadUser', 10), at('refundOrder', 900)])).toHaveProperty('size', 2);
 });

@@ -29,21 +29,23 @@ describe('low', () => {
     ['network', 'TypeError', 'Load failed'],
     ['network', 'TypeError', 'NetworkError when attempting to fetch resource.'],
     ['network', 'AxiosError', 'Network Error'],
-    ['network', 'AbortError', 'whatever'],
-    ['network', 'TimeoutError', 'whatever'],
     ['network', 'Error', 'net::ERR_INTERNET_DISCONNECTED'],
     ['network', 'AxiosError', 'timeout of 3000ms exceeded'],
-    ['network', 'Error', 'cancelled'],
-    ['injected', 'Error', 'Extension context invalidated.'],
-    ['injected', 'TypeError', 'Cannot redefine property: ethereum'],
-    ['injected', 'ReferenceError', "Can't find variable: _AutofillCallbackHandler"],
-    ['injected', 'TypeError', "undefined is not an object (evaluating 'window.webkit.messageHandlers')"],
-    ['injected', 'Error', 'Object Not Found Matching Id:3, MethodName:update, ParamCount:4'],
-    ['browser_limit', 'QuotaExceededError', 'whatever'],
     ['browser_limit', 'SecurityError', "Failed to read the 'localStorage' property from 'Window': Access is denied for this document."],
     ['browser_limit', 'NotAllowedError', 'play() failed because the user did not interact'],
   ])('%s: %s: %s', (reason, type, message) => {
     expect(importanceOf(facts(type, message))).toEqual({ importance: 'low', reason });
+  });
+
+  test.each([
+    ['network', 'AbortError'],
+    ['network', 'TimeoutError'],
+    ['browser_limit', 'NotAllowedError'],
+    ['browser_limit', 'QuotaExceededError'],
+  ])('%s: a type of browsers, only without a frame of the application: %s', (reason, type) => {
+    const foreign = { file: 'https://cdn.example.net/lib.js', inApp: false, symbolicated: false };
+    for (const frames of [[], [foreign]]) expect(importanceOf(facts(type, 'whatever', { frames }))).toEqual({ importance: 'low', reason });
+    for (const frames of [[OWN], [foreign, OWN]]) expect(importanceOf(facts(type, 'whatever', { frames })).reason).toBe('default');
   });
 
   test.each([
@@ -63,10 +65,13 @@ describe('low', () => {
   });
 
   test.each(['ResizeObserver loop limit exceeded', 'ResizeObserver loop completed with undelivered notifications.'])(
-    '%s, without a stack',
+    '%s, without a script in its stack',
     (message) => {
       expect(importanceOf(facts('Error', message, { frames: [] }))).toEqual({ importance: 'low', reason: 'browser_limit' });
       expect(importanceOf(facts('Error', message))).toEqual({ importance: 'high', reason: 'default' });
+      // stored events have the page as a frame
+      const page = { ...OWN, file: 'https://shop.example.com/cart' };
+      expect(importanceOf(facts('Error', message, { frames: [page] })).importance).toBe('low');
     },
   );
 });

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { orderOf } from '../../../src/error-tracking/releases/release-order.js';
 
 const DAY = new Date('2026-11-21T10:30:00.000Z');
-const key = (name: string, newest: Parameters<typeof orderOf>[1] = { epoch: 1, scheme: 'semver' }, at = DAY) =>
-  orderOf(name, newest, at).orderKey;
+const key = (name: string, newest: Parameters<typeof orderOf>[1] = null, at = DAY) => orderOf(name, newest, at).orderKey;
 /** As PostgreSQL compares under collation C. */
 const compare = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
 
@@ -52,30 +51,34 @@ test.each(['3f2a9c1b', 'main', '123', '1.2.x', '1.2.3-', 'release-1.2.3', '1..2'
   },
 );
 
-test('other names are ordered by first occurrence', () => {
-  const other = { epoch: 1, scheme: 'other' } as const;
-  const keys = ['zz', 'aa', 'mm'].map((name, index) => key(name, other, new Date(DAY.getTime() + index)));
-  expect([...keys].sort(compare)).toEqual(keys);
-});
+/** The names in order of age; they were first seen in the given order. */
+function ordered(names: readonly string[]): string[] {
+  const releases: { name: string; orderKey: string }[] = [];
+  let newest: Parameters<typeof orderOf>[1] = null;
+  for (const [index, name] of names.entries()) {
+    const order = orderOf(name, newest, new Date(DAY.getTime() + index));
+    releases.push({ name, orderKey: order.orderKey });
+    if (newest === null || compare(order.orderKey, newest.orderKey) > 0) newest = order;
+  }
+  return releases.sort((left, right) => compare(left.orderKey, right.orderKey)).map(({ name }) => name);
+}
 
-describe('epochs', () => {
-  test('the first is 1', () => {
-    expect(orderOf('1.2.3', null, DAY)).toMatchObject({ epoch: 1, scheme: 'semver' });
-    expect(orderOf('3f2a9c1b', null, DAY)).toMatchObject({ epoch: 1, scheme: 'other' });
-  });
-
-  test('another naming scheme begins another epoch, later than all before', () => {
-    const first = orderOf('999.0.0', null, DAY);
-    const second = orderOf('3f2a9c1b', first, DAY);
-    const third = orderOf('1.0.0', second, DAY);
-    expect([first, second, third].map(({ epoch }) => epoch)).toEqual([1, 2, 3]);
-    expect(compare(first.orderKey, second.orderKey)).toBeLessThan(0);
-    expect(compare(second.orderKey, third.orderKey)).toBeLessThan(0);
-    expect(orderOf('0.1.0', third, DAY).epoch).toBe(3);
-  });
-
-  test('a hundred of them are in order', () => {
-    const keys = Array.from({ length: 100 }, (_, epoch) => key('1.0.0', { epoch, scheme: 'semver' }));
-    expect([...keys].sort(compare)).toEqual(keys);
+describe('names that are not versions', () => {
+  test.each([
+    ['are ordered by first occurrence', ['zz', 'aa', 'mm'], ['zz', 'aa', 'mm']],
+    ['follow the newest version', ['10.24.0', '10.18.0', 'dev'], ['10.18.0', '10.24.0', 'dev']],
+    ['do not disturb the order of versions', ['10.24.0', 'dev', '10.18.7'], ['10.18.7', '10.24.0', 'dev']],
+    ['are earlier than the next version', ['10.24.0', 'dev', '10.24.1'], ['10.24.0', 'dev', '10.24.1']],
+    ['among versions', ['1.0.0', 'a', 'b', '0.9.0', 'c', '1.1.0', 'd', '1.0.1'], ['0.9.0', '1.0.0', 'a', 'b', 'c', '1.0.1', '1.1.0', 'd']],
+    [
+      'after a build and a prerelease',
+      ['1.0.0+5', 'a', '2.0.0-beta', 'b', '2.0.0-beta.2', '2.0.0'],
+      ['1.0.0+5', 'a', '2.0.0-beta', 'b', '2.0.0-beta.2', '2.0.0'],
+    ],
+    ['are earlier than the first version', ['3f2a9c1b', 'main', '0.1.0', '0.0.9'], ['3f2a9c1b', 'main', '0.0.9', '0.1.0']],
+    ['are later after a switch to them', ['999.0.0', '3f2a9c1b', '4c5d6e7f'], ['999.0.0', '3f2a9c1b', '4c5d6e7f']],
+    ['may look like a key', ['a ~b', '000001 ~', '1.0.0', 'c ~d'], ['a ~b', '000001 ~', '1.0.0', 'c ~d']],
+  ])('%s', (_case, names, expected) => {
+    expect(ordered(names)).toEqual(expected);
   });
 });

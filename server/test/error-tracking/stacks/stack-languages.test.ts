@@ -166,3 +166,46 @@ test.each([
 ])('words are not frames: %s', (text) => {
   expect([parseStack(text), parseCauses(text)]).toEqual([[], []]);
 });
+
+describe('.NET Framework in the language of the system', () => {
+  test.each([
+    ['German', '   bei Shop.Cart.Total(Decimal price) in C:\\src\\Cart.cs:Zeile 12.'],
+    ['French', '   à Shop.Cart.Total(Decimal price) dans C:\\src\\Cart.cs:ligne 12'],
+    ['Spanish', '   en Shop.Cart.Total(Decimal price) en C:\\src\\Cart.cs:línea 12'],
+    ['Italian', '   in Shop.Cart.Total(Decimal price) in C:\\src\\Cart.cs:riga 12'],
+    ['Portuguese', '   em Shop.Cart.Total(Decimal price) em C:\\src\\Cart.cs:linha 12'],
+    ['Dutch', '   bij Shop.Cart.Total(Decimal price) in C:\\src\\Cart.cs:regel 12'],
+    ['Swedish', '   vid Shop.Cart.Total(Decimal price) i C:\\src\\Cart.cs:rad 12'],
+    ['Polish', '   w Shop.Cart.Total(Decimal price) w C:\\src\\Cart.cs:wiersz 12'],
+    ['Russian', '   в Shop.Cart.Total(Decimal price) в C:\\src\\Cart.cs:строка 12'],
+    ['Turkish', '   konum: Shop.Cart.Total(Decimal price) C:\\src\\Cart.cs içinde: satır 12'],
+    ['Japanese', '   場所 Shop.Cart.Total(Decimal price) 場所 C:\\src\\Cart.cs:行 12'],
+    ['Chinese', '   在 Shop.Cart.Total(Decimal price) 位置 C:\\src\\Cart.cs:行号 12'],
+    ['Korean', '   위치: Shop.Cart.Total(Decimal price) 파일 C:\\src\\Cart.cs:줄 12'],
+    ['English', '   at Shop.Cart.Total(Decimal price) in C:\\src\\Cart.cs:line 12'],
+  ])('%s', (_language, line) => {
+    expect(read(`System.Exception: x\n${line}`)).toEqual(['Shop.Cart.Total | C:\\src\\Cart.cs | 12']);
+  });
+
+  const German = `System.Exception: außen ---> System.ArgumentException: innen
+   bei Shop.Price.Of(String sku) in C:\\src\\Price.cs:Zeile 3.
+   --- Ende der internen Ausnahmestapelüberwachung ---
+   bei Shop.Cart.Total() in C:\\src\\Cart.cs:Zeile 12.
+--- Ende der Stapelüberwachung vom vorhergehenden Ort, an dem die Ausnahme ausgelöst wurde ---
+   bei System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw()
+   bei Shop.Program.Main()`;
+
+  test('an inner error, and one that was thrown again', () => {
+    expect(read(German)).toEqual([
+      'Shop.Cart.Total | C:\\src\\Cart.cs | 12',
+      'System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw |  | ',
+      'Shop.Program.Main |  | ',
+    ]);
+    expect(causes(German)).toEqual([['System.ArgumentException', 'innen', ['Shop.Price.Of 3']]]);
+  });
+
+  test('a sentence is no frame', () => {
+    expect(read('Error in Cart.total()')).toEqual([]);
+    expect(read('in Cart.total()')).toEqual([]);
+  });
+});

@@ -194,3 +194,36 @@ describe('long stacks', () => {
     expect(read('Error: x\r\nat a (/x.js:1:2)\r\nat b (/y.js:3:4)\r\n')).toEqual(['a | /x.js | 1 | 2', 'b | /y.js | 3 | 4']);
   });
 });
+
+describe('what looks like a call of V8', () => {
+  const CALL = `    at load (${FILE}:1:2)`;
+
+  test('a name with parentheses', () => {
+    expect(read(`Error: x\n    at Foo.bar (baz) (${FILE}:1:2)`)).toEqual([`Foo.bar (baz) | ${FILE} | 1 | 2`]);
+    expect(read('Error: x\n    at load (/app/my (copy)/x.js:1:2)')).toEqual(['load | /app/my (copy)/x.js | 1 | 2']);
+    expect(read('Error: x\n    at f (b) (worker.js:1:2)')).toEqual(['f (b) | worker.js | 1 | 2']);
+  });
+
+  test.each(['  at step 3:4', 'at step 3:4', '    at step 3:4', `  at other (${FILE}:9:9)`])('a line of the message: %j', (line) => {
+    expect(read(`Error: failed\n${line}\n${CALL}`)).toEqual([`load | ${FILE} | 1 | 2`]);
+  });
+
+  test.each([
+    `Error: ResizeObserver loop completed with undelivered notifications.\n    at https://shop.example.com/:0:0`,
+    `    at https://shop.example.com/cart:0:0`,
+    `@https://shop.example.com/:0:0`,
+    `https://shop.example.com/:0:0`,
+    `    at https://shop.example.com/:0`,
+  ])('position 0:0 is no call: %j', (stack) => {
+    expect(read(stack)).toEqual([]);
+  });
+});
+
+test.each([
+  ['value@lexie/main.jsbundle:399:1437', 'value | lexie/main.jsbundle | 399 | 1437'],
+  ['value@app/v2.1/build/index.android.bundle:1:2', 'value | app/v2.1/build/index.android.bundle | 1 | 2'],
+  ['value@main.jsbundle:399:1437', 'value | main.jsbundle | 399 | 1437'],
+  ['lexie/main.jsbundle:399:1437', ' | lexie/main.jsbundle | 399 | 1437'],
+])('React Native on JavaScriptCore: %s', (line, frame) => {
+  expect(read(`${line}\n[native code]`)[0]).toBe(frame);
+});

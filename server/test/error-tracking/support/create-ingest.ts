@@ -5,6 +5,7 @@ import { createErrorWriter } from '../../../src/error-tracking/ingest/error-writ
 import { writeErrorEvents } from '../../../src/error-tracking/ingest/event-writer.js';
 import type { DeferredGroups } from '../../../src/error-tracking/regrouping/deferred-groups.js';
 import { Succession } from '../../../src/error-tracking/regrouping/succession.js';
+import { KnownRules } from '../../../src/error-tracking/rules/known-rules.js';
 import { Masks } from '../../../src/error-tracking/scrubbing/masks.js';
 import type { Mapping, MapsOf, Position, Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
 import { PropertyDirectory } from '../../../src/identity/properties/directory.js';
@@ -68,6 +69,8 @@ export function createIngest(
     writer,
     properties,
     masks: new Masks(stage.database.knex),
+    rules: new KnownRules(stage.database.knex),
+    matches: { count: () => undefined },
     symbolicator,
     succession: new Succession(stage.database.knex, symbolicator),
     deferred,

@@ -10,7 +10,8 @@ import { type RawAnswer, sendRaw } from '../../transports/http/raw-request.js';
 export const SERVER_PATH = '/api/error/server';
 export const BROWSER_PATH = '/api/error';
 
-export type ServerAnswer = Answer<Output<'reportServerError'>>;
+/** Without rules, every error has an issue. */
+export type ServerAnswer = Answer<Output<'reportServerError'> & { issueId: string }>;
 
 /** An organization's property, and a credential with errors:write. */
 export interface Reporter {
@@ -68,14 +69,15 @@ export class ErrorSender {
   }
 
   /** Signs a body and sends it. */
-  send(body: string | Buffer, reporter = this.reporter, timestamp?: number, server = this.server): Promise<ServerAnswer> {
-    return server.anonymous.request(
+  async send(body: string | Buffer, reporter = this.reporter, timestamp?: number, server = this.server): Promise<ServerAnswer> {
+    const answer = await server.anonymous.request(
       'reportServerError',
       'POST',
       SERVER_PATH,
       body,
       signedHeaders(reporter.credential, SERVER_PATH, body, timestamp),
     );
+    return answer as ServerAnswer;
   }
 
   /** Reports an error of the property, with changed or additional fields. */

@@ -3,7 +3,7 @@
  * any kind.
  */
 
-import { quietly } from '../../core/patch.js';
+import { hear } from '../hear.js';
 import { cut, maskText } from '../text.js';
 import type { Leave } from '../trail.js';
 
@@ -56,12 +56,9 @@ function describeClick(path: readonly EventTarget[]): string | null {
 
 /** Returns a function that stops it. */
 export function watchClicks(leave: Leave): () => void {
-  const onClick = (event: Event) =>
-    quietly(() => {
-      const message = describeClick(event.composedPath());
-      if (message) leave({ type: 'click', message });
-    });
-  const options = { capture: true, passive: true };
-  addEventListener('click', onClick, options);
-  return () => removeEventListener('click', onClick, options);
+  const onClick = (event: Event) => {
+    const message = describeClick(event.composedPath());
+    if (message) leave({ type: 'click', message });
+  };
+  return hear('click', onClick);
 }

@@ -23,18 +23,18 @@ function report(leave: Leave, { method, url }: Sent, status: number): void {
 const upper = (method: unknown) => (typeof method === 'string' && method ? method.slice(0, 20).toUpperCase() : 'GET');
 
 function sentBy([input, options]: unknown[]): Sent {
-  const request = typeof input === 'object' && input !== null && 'url' in input ? (input as Request) : null;
-  return { method: upper((options as RequestInit | undefined)?.method || request?.method), url: request ? request.url : String(input) };
+  const request: Partial<Request> = Object(input);
+  return { method: upper(Object(options).method || request.method), url: request.url || String(input) };
 }
 
 function watchFetch(leave: Leave): () => void {
   return watchCalls(window, 'fetch', (original, self, args) => {
-    const answered = Reflect.apply(original, self, args) as Promise<Response> | undefined;
+    const answered = Reflect.apply(original, self, args) as Promise<Response>;
     let sent: Sent | undefined;
     quietly(() => {
       sent = sentBy(args);
     });
-    if (!sent || typeof answered?.then !== 'function') return answered;
+    if (!sent || typeof Object(answered).then !== 'function') return answered;
     const call = sent;
     // the page gets our derived promise: a rejection that it doesn't handle is still reported as unhandled, and only once
     return answered.then(
@@ -43,7 +43,7 @@ function watchFetch(leave: Leave): () => void {
         return response;
       },
       (reason) => {
-        quietly(() => reason?.name !== 'AbortError' && report(leave, call, 0));
+        quietly(() => Object(reason).name !== 'AbortError' && report(leave, call, 0));
         throw reason;
       },
     );
@@ -53,7 +53,7 @@ function watchFetch(leave: Leave): () => void {
 function watchXhr(leave: Leave): () => void {
   const sent = new WeakMap<object, Sent>();
   const watched = new WeakSet<object>();
-  const prototype = window.XMLHttpRequest?.prototype;
+  const prototype = Object(window.XMLHttpRequest).prototype;
   const follow = (request: XMLHttpRequest) => {
     const done = (status: number) => quietly(() => report(leave, sent.get(request) as Sent, status));
     request.addEventListener('load', () => request.status >= 400 && done(request.status));

@@ -15,6 +15,7 @@ describe('in browsers', () => {
     ['https://SHOP.EXAMPLE.COM/main.js', true],
     ['https://static.example.net/main.js', true],
     ['https://pages.example.org/main.js', true],
+    ['https://cdn.pages.example.org/main.js', true],
     ['https://example.com/orders/17', true],
     ['webpack-internal:///./src/cart.js', true],
     ['webpack-internal:///./node_modules/react/index.js', false],
@@ -177,4 +178,26 @@ test.each([
 ])('other, the class %s in %s: %s', (module, file, expected) => {
   const where = { platform: 'other' as const, property: PROPERTY, url: null, source: null };
   expect(isInApp(frameOf({ file, module }), where)).toBe(expected);
+});
+
+test.each([
+  ['worker.js', true],
+  ['index.js', true],
+  ['./dist/index.mjs', true],
+  ['src/routes/cart.ts', true],
+  ['internal/process/task_queues.js', false],
+  ['events.js', false],
+  ['_http_client.js', false],
+  ['node:events', false],
+  ['cloudflare:workers', false],
+  ['node_modules/hono/dist/hono.js', false],
+  ['[eval]', false],
+  ['evalmachine.<anonymous>', false],
+])('a relative file of a worker or of Node: %s: %s', (file, expected) => {
+  expect(of('node', file)).toBe(expected);
+});
+
+test('a host below an allowed one serves own scripts', () => {
+  expect(of('javascript', 'https://cdn.static.example.net/main.js')).toBe(true);
+  expect(of('javascript', 'https://xstatic.example.net/main.js')).toBe(false);
 });

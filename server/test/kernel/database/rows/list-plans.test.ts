@@ -63,6 +63,7 @@ const AT_MOST: Readonly<Record<string, number>> = {
   listAnalyticsProperties: 200,
   listAnalyticsFunnels: 100,
   listAnalyticsGoals: 100,
+  listErrorRules: 50,
   listAnalyticsShares: 50,
   listDocSites: 50,
   listFeedbackWidgets: 50,

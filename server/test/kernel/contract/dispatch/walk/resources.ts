@@ -36,7 +36,7 @@ export async function createError(server: TestServer, owner: ApiClient, projectS
   const key = await createProjectKey(owner, projectSlug, ['errors:write']);
   const eventId = uuidv7();
   const { issueId } = await reportError(server.anonymous, key.credential, { propertyId, exception: { type }, eventId });
-  return { issueId, eventId };
+  return { issueId: issueId ?? '', eventId };
 }
 
 /** A channel whose address is rejected before anything is sent. */
