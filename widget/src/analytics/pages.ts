@@ -2,8 +2,8 @@
 import { listen, undo } from '../core/listen.js';
 import { quietly } from '../core/patch.js';
 
-/** The page's address as it is sent. A hash stays only if it is a route, by the service's rules; other hashes are positions in the page. */
-export const pageAddress = () => location.href.replace(/#(?!!?\/).*/, '');
+/** The page's address as it is sent. A hash stays if it is a route, by the service's rules, or a campaign; others are positions in the page. */
+export const pageAddress = () => location.href.replace(/#(?!!?\/|utm_).*/, '');
 
 const REDIRECT_MS = 300;
 
@@ -13,8 +13,8 @@ export function watchPages(view: () => void): () => void {
   let timer: number | undefined;
   const look = () => {
     clearTimeout(timer);
-    // a changed query alone is not a new page
-    const now = pageAddress().replace(/\?[^#]*/g, '');
+    // a changed query or a trailing slash alone is not a new page
+    const now = pageAddress().replace(/\/*(\?[^#]*|#utm_.*|(?=#)|$)/g, '');
     if (now === route) return;
     route = now;
     view();

@@ -4,14 +4,10 @@ import { listen, undo } from '../core/listen.js';
 import { quietly } from '../core/patch.js';
 import { randomId } from '../core/random-id.js';
 import { asks, read, type Settings, selectorOf } from '../core/settings.js';
+import { NAME_LENGTH, PROPERTIES, PROPERTY_LENGTH, REFERRER_LENGTH, URL_LENGTH } from './limits.js';
 import { outboxTo } from './outbox.js';
 import { pageAddress, watchPages } from './pages.js';
 
-const URL_LENGTH = 4000;
-const REFERRER_LENGTH = 2000;
-const NAME_LENGTH = 120;
-const PROPERTIES = 30;
-const PROPERTY_LENGTH = 300;
 /** Reading it throws if the browser denies access to storage. */
 const OPTED_OUT = 'tidewatch.optOut';
 
