@@ -4,6 +4,7 @@ import type { components } from '../../generated/types.js';
 import { goalsOfProperty } from '../goals/store.js';
 import type { AnalyticsQueries, Bucket, VitalScores } from '../queries/types.js';
 import { type Period, type Preset, readPeriod } from '../reports/period/period.js';
+import { zoneOfDays } from '../reports/period/zone.js';
 import { snapshotOf } from '../reports/snapshot.js';
 import type { SharedProperty } from '../shares/store.js';
 
@@ -26,9 +27,9 @@ export async function loadDashboard(
   preset: Preset,
   now: Date,
 ): Promise<Dashboard> {
-  const period = readPeriod({ period: preset }, timeZone, now);
-  const { from, to, previous: before } = period;
   const property = { organizationId, propertyId };
+  const period = readPeriod({ period: preset }, await zoneOfDays(database, property, timeZone), now);
+  const { from, to, previous: before } = period;
   const scope = { ...property, from, to, filters: [] };
   const isHourly = preset === 'today';
   const goals = await goalsOfProperty(database, organizationId, propertyId);

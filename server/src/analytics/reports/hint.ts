@@ -23,11 +23,27 @@ export const leavesImportedOut = (report: ReportName, { filters }: Scope): boole
 const importedHint = (imported: Days, { from }: Scope): string[] =>
   imported.to >= from ? [`Imported days, up to ${imported.to}, have no sessions and are left out.`] : [];
 
+const zoneHint = ({ shown, next }: ZoneChange): string =>
+  `Days begin at midnight in ${shown}, the previous time zone, until they are recut for ${next} within minutes.`;
+
+/** The time zone of the report's days, and the one that they are being recut for. */
+interface ZoneChange {
+  shown: string;
+  next: string;
+}
+
 /** The hints as one text; null if there are none. `imported` are the days that the report leaves out. */
-export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, imported: Days | null): string | null {
+export function hintOf(
+  report: ReportName,
+  scope: Scope,
+  { rows }: ReportBody,
+  imported: Days | null,
+  change: ZoneChange | null = null,
+): string | null {
   const { filters } = scope;
   const isFiltered = filters.length > 0;
   const hints = [
+    ...(change ? [zoneHint(change)] : []),
     ...(isFiltered ? [FILTERED] : []),
     ...(isFiltered && report === 'timeseries' ? [NO_CLICKS] : []),
     ...(filters.some(isByHits) && isBreakdown(report) ? [BY_HITS] : []),

@@ -68,6 +68,7 @@ export function reportOperations(queries: AnalyticsQueries) {
       const { id, domain } = await requireProperty(context, propertyId);
       requireArguments(input);
       const asked = await requireScope(context, propertyId, input);
+      const change = asked.nextZone === null ? null : { shown: asked.period.timeZone, next: asked.nextZone };
       const question = await questionOf(context, input, asked);
       const body = await reportOf(queries, question);
       const rows = isPaged(report) ? body.rows.slice(0, limit) : body.rows;
@@ -80,7 +81,7 @@ export function reportOperations(queries: AnalyticsQueries) {
         ...body,
         rows,
         nextCursor: isMore ? encodeCursor(byCount, question.offset + limit) : null,
-        hint: hintOf(report, asked.scope, body, await importedDaysLeftOut(context, report, asked.scope)),
+        hint: hintOf(report, asked.scope, body, await importedDaysLeftOut(context, report, asked.scope), change),
       };
     },
 
