@@ -1405,9 +1405,10 @@ class AnalyticsProperty(TypedDict):
         allowedHostnames: Additional host names whose pages may report. At most 50 items; no repeats.
         scriptHosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
         enabled: Whether analytics collects pageviews and events.
-        excludedPaths: Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters.
+        excludedPaths: Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters.
         excludedIps: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
-        stripQuery: Whether the query string is removed from page URLs, except for parameters that identify the source.
+        stripQuery: Whether the query string is removed from page URLs. Parameters that only track are removed in any case.
+        ignoredReferrers: Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats.
         firstEventAt: Time of the first pageview or event, or null. ISO 8601 time.
         alertNewIssue: Whether new issues trigger an alert.
         alertRecurrence: Whether a resolved issue that recurs triggers an alert.
@@ -1430,6 +1431,7 @@ class AnalyticsProperty(TypedDict):
     excludedPaths: List[str]
     excludedIps: List[str]
     stripQuery: bool
+    ignoredReferrers: List[str]
     firstEventAt: Optional[str]
     alertNewIssue: bool
     alertRecurrence: bool
@@ -1674,7 +1676,7 @@ class AnalyticsPeriod(_AnalyticsPeriodNames):
         key: Name of the preset, or custom.
         from: First day. ISO 8601 date.
         to: Last day. ISO 8601 date.
-        timezone: Time zone of the organization.
+        timezone: Time zone whose midnights the days begin at: the organization's, or for some minutes after a change the previous one.
     """
 
     key: Literal["today", "7d", "30d", "90d", "custom"]
@@ -2036,7 +2038,7 @@ class FunnelStep(_FunnelStep, total=False):
 
     Attributes:
         type: Condition that completes the step: a pageview or a custom event.
-        path: Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+        path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
         name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
     """
 
@@ -3004,7 +3006,7 @@ class Survey(TypedDict):
         question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
         followUpQuestion: Question asked after the score, or null.
         delaySeconds: Seconds on the page before the survey appears, 0 to 600.
-        pathPattern: Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces.
+        pathPattern: Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces.
         sampleRate: Percentage of visitors who are asked, 0 to 100.
         cooldownDays: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365.
         active: Whether visitors are asked. A project has at most one active survey.

@@ -7,6 +7,7 @@ import { type Condition, conditionText } from './condition.js';
 import { GOAL } from './dimensions.js';
 import { FilterProblem, parseFilters } from './grammar.js';
 import { type NamedGoal, resolveFilters } from './resolve.js';
+import { shownCondition } from './shown-condition.js';
 
 export interface ReadFilters {
   filters: readonly Filter[];
@@ -28,7 +29,7 @@ export async function readFilters(
   path = '/filters',
 ): Promise<ReadFilters> {
   try {
-    const conditions = parseFilters(text);
+    const conditions = parseFilters(text).map(shownCondition);
     const goals = conditions.some(({ name }) => name === GOAL) ? await namedGoals(database, organizationId, propertyId) : [];
     return { filters: resolveFilters(conditions, goals), text: conditions.map(conditionText).join(';'), conditions };
   } catch (error) {

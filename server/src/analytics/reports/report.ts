@@ -1,5 +1,6 @@
 /** All reports by name, as rows. They need no request, only a scope and its period. */
 import type { components } from '../../generated/types.js';
+import { shownPath } from '../../kernel/paths/shown.js';
 import { conditionText } from '../filters/condition.js';
 import { EVENT, PROPERTY } from '../filters/dimensions.js';
 import type { GoalRow } from '../goals/store.js';
@@ -44,7 +45,7 @@ const conditionOn = (name: string, text: string): string => conditionText({ name
 
 async function goalRows(queries: AnalyticsQueries, { scope, goals }: ReportQuestion): Promise<ReportRow[]> {
   const counts = await goalCounts(queries, scope, goals);
-  return goals.map(({ type, value }, index) => ({ ...counts[index], type, value }));
+  return goals.map(({ type, value }, index) => ({ ...counts[index], type, value: type === 'page' ? shownPath(value) : value }));
 }
 
 async function eventRows(queries: AnalyticsQueries, { scope, offset, limit }: ReportQuestion): Promise<ReportRow[]> {
