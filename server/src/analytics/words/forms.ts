@@ -5,11 +5,16 @@ import { DICTIONARY } from '../engine/dimensions.js';
 import { asciiHost, shownHost } from './host-form.js';
 import { normalPage, normalPart } from './page-form.js';
 
-/** Names of browsers and systems that earlier versions stored, and those that people know. */
+/** Names that the parser of user agents has for browsers and systems, and earlier versions stored, and those that people know. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['GSA', 'Google app'],
   ['Chromium OS', 'ChromeOS'],
+  // apps on Apple's systems, as Google Analytics calls them
+  ['WebKit', 'Safari (in-app)'],
 ]);
+
+/** The name of a browser or system as people know it. */
+export const knownName = (name: string): string => RENAMED.get(name) ?? name;
 
 function hostAndPath(referrer: string): [host: string, path: string] {
   const slash = referrer.indexOf('/');
@@ -33,7 +38,7 @@ export function normalValue(dictionary: number, value: string): string {
   if (dictionary === DICTIONARY.page) return normalPage(value);
   if (dictionary === DICTIONARY.referrer) return normalReferrer(value);
   if (dictionary === DICTIONARY.source) return asciiHost(value);
-  if (dictionary === DICTIONARY.browser || dictionary === DICTIONARY.os) return RENAMED.get(value) ?? value;
+  if (dictionary === DICTIONARY.browser || dictionary === DICTIONARY.os) return knownName(value);
   return value;
 }
 

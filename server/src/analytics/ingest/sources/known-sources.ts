@@ -59,6 +59,9 @@ export const KNOWN: readonly (readonly [name: string, kind: SourceKind, names: s
   ['DEV', 'social', 'dev.to'],
   ['Medium', 'social', 'medium.com medium'],
   ['XING', 'social', 'xing.com xing'],
+  ['Disqus', 'social', 'disqus.com disq.us'],
+  ['Pocket', 'social', 'getpocket.com pocket'],
+  ['Skype', 'social', 'web.skype.com'],
   ['YouTube', 'video', 'youtube.com youtu.be youtube yt'],
   ['Vimeo', 'video', 'vimeo.com vimeo'],
   ['TikTok', 'video', 'tiktok.com tiktok'],
@@ -83,6 +86,7 @@ export const KNOWN: readonly (readonly [name: string, kind: SourceKind, names: s
   ['You.com', 'ai', 'you.com'],
   ['Phind', 'ai', 'phind.com phind'],
   ['Poe', 'ai', 'poe.com'],
+  ['Character.AI', 'ai', 'character.ai'],
   ['Gmail', 'email', 'mail.google.com inbox.google.com gmail'],
   [
     'Outlook',

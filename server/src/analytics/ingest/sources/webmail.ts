@@ -77,7 +77,7 @@ const NAME_OF_WHOLE = new Map(WHOLE.flatMap(([name, hosts]) => hosts.split(' ').
 
 /** Names of hosts that are webmail: mail, webmail, e-mail, mail2, and the words of other languages and of programs. */
 const MAIL_LABEL =
-  /^(?:(?:web|e|e-|w|ex|my|free|light|upc|hosted)?mail(?:er|box|business)?(?:-(?:bs|bap|lxa))?|messagerie(?:pro)?|poczta|posta|poste|correo|courriel|roundcube|squirrelmail|horde|zimbra|owa|inbox|postfach|richv|mbox)\d{0,3}[a-z]?$/;
+  /^(?:(?:web|e|e-|w|ex|my|free|light|upc|hosted)?mail(?:er|box|business)?(?:-(?:bs|bap|lxa))?|messagerie(?:pro)?|poczta|posta|poste|correo|courriel|roundcube|squirrelmail|horde|zimbra|owa|inbox|postfach|rich-v|mbox)\d{0,3}[a-z]?$/;
 /** GMX, WEB.DE, mail.com and 1&1 send visitors through these, so that the mailbox is no referrer. */
 const UNITED_INTERNET = /^(?:deref-[a-z0-9-]+\.[a-z.]+|(?:[a-z0-9-]+\.)*(?:3c|navigator)(?:-[a-z]+)?\.(?:gmx\.[a-z.]+|web\.de|mail\.com))$/;
 const DEREF = /^deref-/;
