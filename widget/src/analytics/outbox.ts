@@ -3,6 +3,13 @@
  * is text, which needs no preflight. A repeated event keeps its id, so it counts once.
  */
 
+/** What the service accepts. In a file without imports, the bundler writes the numbers where they are used. */
+export const URL_LENGTH = 4000;
+export const REFERRER_LENGTH = 2000;
+export const NAME_LENGTH = 120;
+export const PROPERTIES = 30;
+export const PROPERTY_LENGTH = 300;
+
 /** Maximum waiting events; later ones are dropped. */
 const LIMIT = 100;
 /** Most events that the service accepts at once. */

@@ -4,8 +4,7 @@ import { listen, undo } from '../core/listen.js';
 import { quietly } from '../core/patch.js';
 import { randomId } from '../core/random-id.js';
 import { asks, read, type Settings, selectorOf } from '../core/settings.js';
-import { NAME_LENGTH, PROPERTIES, PROPERTY_LENGTH, REFERRER_LENGTH, URL_LENGTH } from './limits.js';
-import { outboxTo } from './outbox.js';
+import { NAME_LENGTH, outboxTo, PROPERTIES, PROPERTY_LENGTH, REFERRER_LENGTH, URL_LENGTH } from './outbox.js';
 import { pageAddress, watchPages } from './pages.js';
 
 /** Reading it throws if the browser denies access to storage. */

@@ -3,11 +3,10 @@ import type { Knex } from 'knex';
 import { invalid } from '../../kernel/errors.js';
 import { goalsOfProperty } from '../goals/store.js';
 import type { Filter } from '../queries/types.js';
-import { type Condition, conditionText } from './condition.js';
+import { type Condition, conditionText, shownCondition } from './condition.js';
 import { GOAL } from './dimensions.js';
 import { FilterProblem, parseFilters } from './grammar.js';
 import { type NamedGoal, resolveFilters } from './resolve.js';
-import { shownCondition } from './shown-condition.js';
 
 export interface ReadFilters {
   filters: readonly Filter[];

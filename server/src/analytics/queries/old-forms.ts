@@ -35,7 +35,7 @@ const MOST_FORMS = 500_000;
 const FORMS_AT_ONCE = 5_000;
 
 /** The old forms of one dictionary of a property. */
-export class Forms {
+class Forms {
   /** All words up to this one are known. */
   through = 0;
   /** Normal forms by the numbers of words in other forms. */

@@ -22,7 +22,7 @@ function hostAndPath(referrer: string): [host: string, path: string] {
 }
 
 /** The normal form of a referrer: its host and path. */
-export function normalReferrer(referrer: string): string {
+function normalReferrer(referrer: string): string {
   const [host, path] = hostAndPath(referrer);
   const normal = normalPath(path);
   return `${asciiHost(host)}${normal === '/' ? '' : normal}`;
