@@ -1,9 +1,8 @@
 /** The steps of a funnel as given, as stored, and as the engine takes them. */
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
-import { shownPath } from '../../kernel/paths/shown.js';
 import type { Step } from '../queries/types.js';
-import { normalGlob } from '../words/page-form.js';
+import { normalGlob, shownGlob } from '../words/page-form.js';
 
 type GivenStep = components['schemas']['FunnelStep'];
 
@@ -23,7 +22,7 @@ function stepOf({ type, path, name }: GivenStep, index: number): Step {
 export const stepsOf = (given: readonly GivenStep[]): Step[] => given.map(stepOf);
 
 /** A step's path or event name, for tables. */
-export const stepText = (step: Step): string => (step.type === 'page' ? shownPath(step.path) : step.name);
+export const stepText = (step: Step): string => (step.type === 'page' ? shownGlob(step.path) : step.name);
 
 /** A step as people read it. */
-export const shownStep = (step: Step): Step => (step.type === 'page' ? { ...step, path: shownPath(step.path) } : step);
+export const shownStep = (step: Step): Step => (step.type === 'page' ? { ...step, path: shownGlob(step.path) } : step);

@@ -1,4 +1,5 @@
 /** Reads one event: the texts to store, or the reason to drop it. */
+import { LRUCache } from 'lru-cache';
 import type { CollectingProperty } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
 import { addressAllowed } from '../../kernel/net/addresses.js';
@@ -55,9 +56,19 @@ const LONGEST_PARAMETER = 500;
 
 const parameter = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_PARAMETER);
 
+/** Globs are compared with every event, and properties have fifty at most. */
+const KNOWN_GLOBS = 10_000;
+const globs = new LRUCache<string, string>({ max: KNOWN_GLOBS });
+
+function knownGlob(glob: string): string {
+  const known = globs.get(glob) ?? normalGlob(glob);
+  globs.set(glob, known);
+  return known;
+}
+
 /** Whether a glob matches the path; one that names a route is compared with both. */
-export const isExcludedPath = ({ pathname, route }: Pick<PageUrl, 'pathname' | 'route'>, globs: readonly string[]): boolean =>
-  globs.some((glob) => globFits(normalGlob(glob), glob.includes('#') ? `${pathname}${route}` : pathname));
+export const isExcludedPath = ({ pathname, route }: Pick<PageUrl, 'pathname' | 'route'>, excluded: readonly string[]): boolean =>
+  excluded.some((glob) => globFits(knownGlob(glob), glob.includes('#') ? `${pathname}${route}` : pathname));
 
 /** Whether an address is in one of the ranges. */
 export const isExcludedAddress = (address: string | null, ranges: readonly string[]): boolean =>

@@ -1,10 +1,10 @@
 /** All reports by name, as rows. They need no request, only a scope and its period. */
 import type { components } from '../../generated/types.js';
-import { shownPath } from '../../kernel/paths/shown.js';
 import { conditionText } from '../filters/condition.js';
 import { EVENT, PROPERTY } from '../filters/dimensions.js';
 import type { GoalRow } from '../goals/store.js';
 import type { AnalyticsQueries, Scope, Step, VitalsDevice } from '../queries/types.js';
+import { shownGlob } from '../words/page-form.js';
 import { timeSeriesOf } from './figures/time-series.js';
 import { type BreakdownQuestion, breakdownOf } from './lists/breakdown.js';
 import { funnelStepsOf } from './lists/funnel.js';
@@ -45,7 +45,7 @@ const conditionOn = (name: string, text: string): string => conditionText({ name
 
 async function goalRows(queries: AnalyticsQueries, { scope, goals }: ReportQuestion): Promise<ReportRow[]> {
   const counts = await goalCounts(queries, scope, goals);
-  return goals.map(({ type, value }, index) => ({ ...counts[index], type, value: type === 'page' ? shownPath(value) : value }));
+  return goals.map(({ type, value }, index) => ({ ...counts[index], type, value: type === 'page' ? shownGlob(value) : value }));
 }
 
 async function eventRows(queries: AnalyticsQueries, { scope, offset, limit }: ReportQuestion): Promise<ReportRow[]> {

@@ -1,5 +1,6 @@
 /** The normal form of pages: a path, a query if the property keeps it, and a hash if it is a route. */
-import { normalPath, normalText } from '../../kernel/paths/normal-form.js';
+import { normalPath, normalText, withoutTrailingSlashes } from '../../kernel/paths/normal-form.js';
+import { shownPath } from '../../kernel/paths/shown.js';
 import { isTracking } from './tracking-parameters.js';
 
 const PARTS = /^([^?#]*)(\?[^#]*)?(#!?)?(.*)$/s;
@@ -38,11 +39,15 @@ export function normalPart(part: string): string {
   return [`${normalText(path)}?${form}`, ...route.map(normalText)].join('#');
 }
 
-/** Without repeated wildcards and trailing slashes, which pages don't have. */
+/** Without repeated wildcards and trailing slashes, which pages don't have, but for that of a route. */
 function plainGlob(glob: string): string {
   const single = glob.replace(/\*{2,}/g, '*');
-  return single.length > 1 && single.endsWith('/') ? single.replace(/(?<!#!?)\/+$/, '') || '/' : single;
+  const route = /#!?\//.exec(single);
+  return withoutTrailingSlashes(single, route ? route.index + route[0].length : 1);
 }
+
+/** A glob as people read it, in whatever form it is stored. */
+export const shownGlob = (glob: string): string => shownPath(normalGlob(glob));
 
 /** A glob that matches pages in normal form: equivalent globs become equal. */
 export const normalGlob = (glob: string): string => (glob.includes('*') ? plainGlob(normalPart(glob)) : normalPage(glob));

@@ -30,7 +30,6 @@ export function normalText(text: string): string {
   return ascii.includes('%') ? ascii.replace(TRIPLET, normalTriplet) : ascii;
 }
 
-const TRAILING_SLASHES = /\/+$/;
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/;
 
 /** Leaves out segments that name the current or the parent folder. */
@@ -44,8 +43,13 @@ function withoutDots(path: string): string {
   return `/${kept.join('/')}`;
 }
 
-/** The normal form of a whole path: without trailing slashes, except for `/`. */
-export function normalPath(path: string): string {
-  const text = withoutDots(normalText(path));
-  return text.endsWith('/') ? text.replace(TRAILING_SLASHES, '') || '/' : text;
+/** A text without slashes at its end; at least its first `kept` characters stay. */
+export function withoutTrailingSlashes(text: string, kept = 1): string {
+  // a regular expression would look at each slash of a long row again and again
+  let end = text.length;
+  while (end > kept && text[end - 1] === '/') end -= 1;
+  return end === text.length ? text : text.slice(0, end);
 }
+
+/** The normal form of a whole path: without trailing slashes, except for `/`. */
+export const normalPath = (path: string): string => withoutTrailingSlashes(withoutDots(normalText(path)));

@@ -1,4 +1,5 @@
 /** Finds the name and kind of a source by its host, its app, or a campaign's short name. */
+import { LRUCache } from 'lru-cache';
 import { getPublicSuffix } from 'tldts';
 import { APPS, KNOWN, type SourceKind } from './known-sources.js';
 import { LISTED_ENGINES } from './listed-engines.js';
@@ -66,8 +67,7 @@ function below(host: string): KnownSource | null {
   return null;
 }
 
-/** The source at a host; null if it is unknown, or another service of a known company. */
-export function sourceOfHost(host: string): KnownSource | null {
+function findSource(host: string): KnownSource | null {
   const direct = exactly(host) ?? byApp.get(host) ?? null;
   if (direct) return direct;
   const [label = ''] = host.split('.', 1);
@@ -78,6 +78,20 @@ export function sourceOfHost(host: string): KnownSource | null {
   if (mail) return { name: mail, kind: 'email' };
   if (label === 'id' && exactly(parentOf(host))?.kind === 'search') return exactly(parentOf(host));
   return SERVICES.test(label) ? null : below(host);
+}
+
+/** Most visitors come from a few thousand hosts, and finding one takes some microseconds. */
+const recent = new LRUCache<string, { source: KnownSource | null }>({ max: 5_000 });
+/** Longer names are not remembered. */
+const LONGEST_HOST = 100;
+
+/** The source at a host; null if it is unknown, or another service of a known company. */
+export function sourceOfHost(host: string): KnownSource | null {
+  const known = recent.get(host);
+  if (known) return known.source;
+  const source = findSource(host);
+  if (host.length <= LONGEST_HOST) recent.set(host, { source });
+  return source;
 }
 
 /** The source of an app's id. */

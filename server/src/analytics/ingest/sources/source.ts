@@ -61,7 +61,10 @@ function readReferrer(referrer: string | null | undefined): Referrer | null {
 function isOwn(host: string, pageHost: string, site: Site): boolean {
   if (host === bareHost(pageHost) || mayReport(host, site)) return true;
   const registered = registeredDomain(host);
-  return registered !== null && (registered === registeredDomain(site.domain) || registered === registeredDomain(pageHost));
+  if (registered === null) return false;
+  // comparing names is cheap, and rules out nearly every stranger
+  const isBelow = (name: string) => isHostWithin(name, registered) && registeredDomain(name) === registered;
+  return isBelow(site.domain) || isBelow(bareHost(pageHost));
 }
 
 const isIgnored = (host: string, site: Site): boolean => site.ignoredReferrers.some((ignored) => isHostWithin(host, ignored));
