@@ -1128,7 +1128,7 @@ export type RealtimeMinute = {
 
 /** A value and its number of current visitors. */
 export type RealtimeCount = {
-  /** The value; empty if it is unknown or the visitor has no source. */
+  /** The value, of a path as reports name it; empty if it is unknown or the visitor has no source. */
   name: string;
   /** The value as reports name it, where the words differ: Germany for DE, Direct / None without a source. */
   displayName?: string;
@@ -1174,7 +1174,7 @@ export type AnalyticsReportRow = {
   startsAt?: string;
   /** Identifier, a UUID of version 7. */
   id?: string;
-  /** The value; empty if unknown. */
+  /** The value as people read it, such as /größe for a path; empty if unknown. */
   name?: string;
   /** ISO country code. */
   code?: string;
@@ -1312,7 +1312,7 @@ export type AnalyticsPropertyName = {
 
 /** A value and its count. */
 export type AnalyticsCount = {
-  /** The value; empty if unknown. */
+  /** The value as people read it, such as /größe for a path; empty if unknown. */
   name: string;
   /** ISO country code. */
   code?: string;

@@ -1622,7 +1622,7 @@ class RealtimeCount(_RealtimeCount, total=False):
     """A value and its number of current visitors.
 
     Attributes:
-        name: The value; empty if it is unknown or the visitor has no source.
+        name: The value, of a path as reports name it; empty if it is unknown or the visitor has no source.
         displayName: The value as reports name it, where the words differ: Germany for DE, Direct / None without a source.
         visitors: Number of current visitors. At least 1.
     """
@@ -1730,7 +1730,7 @@ class AnalyticsCount(_AnalyticsCount, total=False):
     """A value and its count.
 
     Attributes:
-        name: The value; empty if unknown.
+        name: The value as people read it, such as /größe for a path; empty if unknown.
         code: ISO country code.
         pageviews: Pageviews. At least 0.
         sessions: Sessions. At least 0.
@@ -1818,7 +1818,7 @@ class AnalyticsReportRow(TypedDict, total=False):
         date: The day, or the first day of the week or month. ISO 8601 date.
         startsAt: Start of the bucket, with the local UTC offset. ISO 8601 time.
         id: Identifier, a UUID of version 7.
-        name: The value; empty if unknown.
+        name: The value as people read it, such as /größe for a path; empty if unknown.
         code: ISO country code.
         filter: Condition that selects this row, for use in filters.
         type: Condition that reaches the goal or completes the step.

@@ -30,14 +30,17 @@ interface Word {
   value: string;
 }
 
-/** Most normal forms in memory, of all properties together. */
-const MOST_FORMS = 500_000;
+/** Most characters of normal forms in memory, of all properties together, and overhead of each. */
+const REMEMBERED = 32 * 1_048_576;
+const ENTRY = 100;
 const FORMS_AT_ONCE = 5_000;
 
 /** The old forms of one dictionary of a property. */
 class Forms {
   /** All words up to this one are known. */
   through = 0;
+  /** The size in memory, in characters. */
+  size = ENTRY;
   /** Normal forms by the numbers of words in other forms. */
   readonly texts = new Map<number, string>();
   /** The number that stands for a normal form: that of the word itself, otherwise of the first one in another form. */
@@ -51,6 +54,7 @@ class Forms {
       if (this.#numbers.has(text)) this.#numbers.set(text, id);
       return;
     }
+    if (!this.texts.has(id)) this.size += text.length + ENTRY;
     this.texts.set(id, text);
     if (!this.#numbers.has(text)) this.#numbers.set(text, id);
   }
@@ -85,7 +89,7 @@ class Forms {
   }
 }
 
-const known = new LRUCache<string, Forms>({ maxSize: MOST_FORMS, sizeCalculation: ({ texts }) => texts.size + 1 });
+const known = new LRUCache<string, Forms>({ maxSize: REMEMBERED, sizeCalculation: ({ size }) => size });
 const asked = new Map<string, Promise<Forms>>();
 
 const OF_DICTIONARY = 'organization_id = ? and property_id = ? and dimension = ?';

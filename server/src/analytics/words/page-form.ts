@@ -3,6 +3,9 @@ import { normalPath, normalText, withoutTrailingSlashes } from '../../kernel/pat
 import { shownPath } from '../../kernel/paths/shown.js';
 import { isTracking } from './tracking-parameters.js';
 
+/** Characters of a page; longer ones are cut. */
+export const LONGEST_PAGE = 2_000;
+
 const PARTS = /^([^?#]*)(\?[^#]*)?(#!?)?(.*)$/s;
 /** Java servers put the session into the path of visitors without cookies. */
 const SESSION = /;jsessionid=[^/;]*/gi;
@@ -19,8 +22,9 @@ export function keptQuery(query: URLSearchParams): string {
   return normalText(`?${sorted}`);
 }
 
-/** The normal form of a page. Texts that are no paths, such as (other), stay as they are. */
+/** The normal form of a page. Texts that are no paths, such as (other), stay as they are, and so do pages that were cut. */
 export function normalPage(page: string): string {
+  if (page.length >= LONGEST_PAGE) return page;
   const [, path = '', query = '', sign = '', route = ''] = PARTS.exec(page) ?? [];
   return `${normalPathname(path)}${query ? keptQuery(new URLSearchParams(query)) : ''}${sign}${route ? normalPath(route) : ''}`;
 }

@@ -272,4 +272,6 @@ test('a page that the property ignores as a referrer is no source', async () => 
   await send(FIREFOX, [{ domain: own, url: `https://${own}/`, referrer: 'https://checkout.paypal.com/pay' }]);
   const { body } = await server.admin.call('getAnalyticsReport', { report: 'sources', propertyId: id, period: '7d' });
   expect(body.rows.map(({ name }) => name)).toEqual(['Direct / None']);
+  const [hit] = await server.database.knex('analytics_hits').where({ property_id: id }).select('continues');
+  expect(hit).toEqual({ continues: true });
 });

@@ -1,6 +1,6 @@
 /** Reads the address of a page. */
 import { normalPath } from '../../../kernel/paths/normal-form.js';
-import { keptQuery, normalPathname } from '../../words/page-form.js';
+import { keptQuery, LONGEST_PAGE, normalPathname } from '../../words/page-form.js';
 import { isTracking } from '../../words/tracking-parameters.js';
 
 export interface PageUrl {
@@ -14,7 +14,6 @@ export interface PageUrl {
   query: URLSearchParams;
 }
 
-const LONGEST_PAGE = 2_000;
 /** A hash that is a route, and so a page of its own. */
 const ROUTE = /^(#!?)(\/[^?]*)/;
 
