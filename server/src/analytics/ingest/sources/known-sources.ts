@@ -7,7 +7,7 @@ export type SourceKind = 'search' | 'social' | 'video' | 'shopping' | 'ai' | 'em
  * without a dot are what campaigns write.
  */
 export const KNOWN: readonly (readonly [name: string, kind: SourceKind, names: string])[] = [
-  ['Google', 'search', 'google. google adwords googleads google-ads googlediscover'],
+  ['Google', 'search', 'google. lens.google.com google adwords googleads google-ads googlediscover'],
   ['Bing', 'search', '.bing.com bing bingads'],
   ['DuckDuckGo', 'search', '.duckduckgo.com duckduckgo ddg'],
   ['Yahoo!', 'search', '.search.yahoo.com .search.yahoo.co.jp yahoo'],
