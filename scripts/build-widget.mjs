@@ -11,10 +11,13 @@ const WIDGET = ['widget.js'];
 /** What the widget imports. */
 const MODULES = ['widget-dialog.js', 'widget-screenshot.js'];
 
+/** The tracker is short, because every visitor loads it: without the directive of strict mode, which it doesn't rely on. */
+const SHORT = { mangleProps: PRIVATE, tsconfigRaw: { compilerOptions: { alwaysStrict: false, useDefineForClassFields: false } } };
+
 /** Bundles them; replaces a file only if it changed, and atomically. */
 export async function buildWidget(root) {
   const folder = path.join(root, 'widget');
-  const bundle = async (files, format, target, mangleProps) => {
+  const bundle = async (files, format, target, more = {}) => {
     const { outputFiles } = await build({
       absWorkingDir: folder,
       entryPoints: files.map((name) => `src/${name.replace(/js$/, 'ts')}`),
@@ -24,12 +27,12 @@ export async function buildWidget(root) {
       format,
       target,
       charset: 'utf8',
-      mangleProps,
       write: false,
+      ...more,
     });
     return outputFiles;
   };
-  const bundles = [bundle(TRACKER, 'iife', 'es2018', PRIVATE), bundle(WIDGET, 'iife', 'es2020'), bundle(MODULES, 'esm', 'es2020')];
+  const bundles = [bundle(TRACKER, 'iife', 'es2018', SHORT), bundle(WIDGET, 'iife', 'es2020'), bundle(MODULES, 'esm', 'es2020')];
   const outputFiles = (await Promise.all(bundles)).flat();
   // its process would live as long as a server that is started next, and wake both every second
   await stop();

@@ -106,7 +106,8 @@ create table analytics_hits (
   device smallint not null,
   interactive boolean not null,
   event_id uuid not null,
-  props jsonb
+  props jsonb,
+  continues boolean
 ) partition by range (at);
 CREATE INDEX analytics_hits_at ON analytics_hits USING btree (organization_id, property_id, at);
 
@@ -1163,6 +1164,7 @@ create table properties (
   excluded_ips text[] default '{}'::text[] not null,
   strip_query boolean default true not null,
   first_event_at timestamp with time zone,
+  ignored_referrers text[] default '{}'::text[] not null,
   own_code_prefixes text[] default '{}'::text[] not null,
   PRIMARY KEY (id),
   UNIQUE (organization_id, domain),

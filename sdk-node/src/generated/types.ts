@@ -1016,7 +1016,7 @@ export type AnalyticsDrop = {
 export type FunnelStep = {
   /** Condition that completes the step: a pageview or a custom event. */
   type: 'page' | 'event';
-  /** Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  /** Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment. */
   path?: string;
   /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
   name?: string;
@@ -1149,7 +1149,7 @@ export type RealtimeMinute = {
 
 /** A value and its number of current visitors. */
 export type RealtimeCount = {
-  /** The value; empty if it is unknown or the visitor has no source. */
+  /** The value, of a path as reports name it; empty if it is unknown or the visitor has no source. */
   name: string;
   /** The value as reports name it, where the words differ: Germany for DE, Direct / None without a source. */
   displayName?: string;
@@ -1197,7 +1197,7 @@ export type AnalyticsReportRow = {
   startsAt?: string;
   /** Identifier, a UUID of version 7. */
   id?: string;
-  /** The value; empty if unknown. */
+  /** The value as people read it, such as /größe for a path; empty if unknown. */
   name?: string;
   /** ISO country code. */
   code?: string;
@@ -1301,7 +1301,7 @@ export type AnalyticsPeriod = {
   from: string;
   /** Last day. ISO 8601 date. */
   to: string;
-  /** Time zone of the organization. */
+  /** Time zone whose midnights the days begin at: the organization's, or for some minutes after a change the previous one. */
   timezone: string;
 };
 
@@ -1335,7 +1335,7 @@ export type AnalyticsPropertyName = {
 
 /** A value and its count. */
 export type AnalyticsCount = {
-  /** The value; empty if unknown. */
+  /** The value as people read it, such as /größe for a path; empty if unknown. */
   name: string;
   /** ISO country code. */
   code?: string;
@@ -2621,7 +2621,7 @@ export type Survey = {
   followUpQuestion: string | null;
   /** Seconds on the page before the survey appears, 0 to 600. */
   delaySeconds: number;
-  /** Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces. */
+  /** Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces. */
   pathPattern: string;
   /** Percentage of visitors who are asked, 0 to 100. */
   sampleRate: number;
@@ -3575,12 +3575,14 @@ export type AnalyticsProperty = {
   ownCodePrefixes: Array<string>;
   /** Whether analytics collects pageviews and events. */
   enabled: boolean;
-  /** Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters. */
+  /** Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters. */
   excludedPaths: Array<string>;
   /** IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters. */
   excludedIps: Array<string>;
-  /** Whether the query string is removed from page URLs, except for parameters that identify the source. */
+  /** Whether the query string is removed from page URLs. Parameters that only track are removed in any case. */
   stripQuery: boolean;
+  /** Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
+  ignoredReferrers: Array<string>;
   /** Time of the first pageview or event, or null. ISO 8601 time. */
   firstEventAt: string | null;
   /** Whether new issues trigger an alert. */
@@ -4944,12 +4946,14 @@ export type UpdateAnalyticsCollectionInput = {
   propertyId: string;
   /** Whether analytics collects pageviews and events. */
   enabled?: boolean | undefined;
-  /** Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters. */
+  /** Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters. */
   excludedPaths?: Array<string> | undefined;
   /** IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters. */
   excludedIps?: Array<string> | undefined;
-  /** Whether the query string is removed from page URLs, except for parameters that identify the source. */
+  /** Whether the query string is removed from page URLs. Parameters that only track are removed in any case. */
   stripQuery?: boolean | undefined;
+  /** Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
+  ignoredReferrers?: Array<string> | undefined;
 };
 
 export type ListAnalyticsDropsInput = {
@@ -5015,7 +5019,7 @@ export type CreateAnalyticsGoalInput = {
   type: 'event' | 'page';
   /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
   eventName?: string | undefined;
-  /** Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  /** Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment. */
   path?: string | undefined;
   /** Default: the event name, or "Visit" and the path. 1 to 120 characters; must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5033,7 +5037,7 @@ export type UpdateAnalyticsGoalInput = {
   name?: string | undefined;
   /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
   eventName?: string | undefined;
-  /** Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  /** Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment. */
   path?: string | undefined;
 };
 
@@ -5526,7 +5530,7 @@ export type CreateSurveyInput = {
   followUpQuestion?: string | undefined;
   /** Seconds on the page before the survey appears, 0 to 600. Default 10. */
   delaySeconds?: number | undefined;
-  /** Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*". */
+  /** Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces; default "*". */
   pathPattern?: string | undefined;
   /** Percentage of visitors who are asked, 0 to 100. Default 100. */
   sampleRate?: number | undefined;

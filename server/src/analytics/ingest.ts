@@ -4,12 +4,12 @@ import type { Process } from '../kernel/process/process.js';
 import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import { GeoDatabase } from './ingest/attributes/geo-database.js';
-import { ReferrerSpam } from './ingest/attributes/referrer-spam.js';
 import { Dictionary } from './ingest/dictionary.js';
 import { Drops } from './ingest/drops.js';
 import type { HitItem, HitOutcome } from './ingest/hit.js';
 import { HitIngest } from './ingest/hit-ingest.js';
 import { writeHits } from './ingest/hit-writer.js';
+import { ReferrerSpam } from './ingest/sources/referrer-spam.js';
 import { Salts } from './ingest/visitors/salts.js';
 
 /** Weight of a hit in the queue, besides its body. */

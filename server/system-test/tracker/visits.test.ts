@@ -89,6 +89,17 @@ describe('navigation without loading', () => {
       ['/start', '/start#/cart', '/start#!/pay?step=1', '/start'],
     ],
     [
+      'a trailing slash or another place makes no page, and a campaign in the hash is sent',
+      [
+        'history.pushState({}, "", "/cart#utm_source=letter&utm_medium=email")',
+        'history.replaceState({}, "", "/cart/")',
+        'history.pushState({}, "", "/cart/#top")',
+        'location.hash = "#/pay"',
+        'location.hash = "#/pay/"',
+      ],
+      ['/start', '/cart#utm_source=letter&utm_medium=email', '/cart/#/pay'],
+    ],
+    [
       'an event belongs to the page that the visitor has just come to',
       ['history.pushState({}, "", "/thanks"); tidewatch.track("order");'],
       ['/start', '/thanks', 'order'],

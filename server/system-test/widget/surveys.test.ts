@@ -113,6 +113,18 @@ test('waits for a matching page, in a single-page application, and restarts its 
   await shown(page).waitFor();
 });
 
+test.each([
+  ["in letters of one's own", '/shop/größe*', 'history.pushState({}, "", "/shop/größe/1")'],
+  ['of a hash route', '/shop#/kasse*', 'location.hash = "#/kasse/größe?step=1"'],
+])('waits for a path %s', async (_name, pathPattern, go) => {
+  const { page } = await open({ pathPattern, delaySeconds: 60 });
+  await pass(page, 120);
+  expect(visit.scripts).toEqual(['widget']);
+  await page.evaluate(go);
+  await pass(page, 61);
+  await shown(page).waitFor();
+});
+
 test('waits until the dialog is closed', async () => {
   const { page } = await open({ delaySeconds: 60 });
   await page.getByRole('button', { name: 'Feedback' }).click();

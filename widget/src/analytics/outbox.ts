@@ -3,6 +3,13 @@
  * is text, which needs no preflight. A repeated event keeps its id, so it counts once.
  */
 
+/** What the service accepts. In a file without imports, the bundler writes the numbers where they are used. */
+export const URL_LENGTH = 4000;
+export const REFERRER_LENGTH = 2000;
+export const NAME_LENGTH = 120;
+export const PROPERTIES = 30;
+export const PROPERTY_LENGTH = 300;
+
 /** Maximum waiting events; later ones are dropped. */
 const LIMIT = 100;
 /** Most events that the service accepts at once. */
@@ -29,7 +36,7 @@ export function outboxTo(address: string): [add: (event: string) => void, flush:
         fetch.call(window, address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).then(
           ({ ok, headers }) => {
             // the service explains itself to developers only
-            const hint = headers?.get('X-Event-Hint');
+            const hint = headers ? headers.get('X-Event-Hint') : '';
             if (hint) console.warn(hint);
             done(ok);
           },

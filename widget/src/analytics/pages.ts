@@ -2,16 +2,16 @@
 import { listen, undo } from '../core/listen.js';
 import { quietly } from '../core/patch.js';
 
-/** The page's address as it is sent. A hash stays only if it is a route, by the service's rules; other hashes are positions in the page. */
-export const pageAddress = () => location.href.replace(/#(?!!?\/).*/, '');
+/** The page's address as it is sent. A hash stays if it is a route, by the service's rules, or a campaign; others are positions in the page. */
+export const pageAddress = () => location.href.replace(/#(?!!?\/|utm_).*/, '');
 
 /** Calls `view` for each pageview. Returns a function that checks for one right away. */
 export function watchPages(view: () => void): () => void {
   let route = '';
   let timer: number | undefined;
   const look = () => {
-    // a changed query alone is not a new page
-    const now = pageAddress().replace(/\?[^#]*/, '');
+    // a changed query or a trailing slash alone is not a new page
+    const now = pageAddress().replace(/\/*(\?[^#]*|#u.*|(?=#|$))/g, '');
     if (now === route) return;
     route = now;
     view();

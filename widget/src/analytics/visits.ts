@@ -4,7 +4,7 @@ import { listen, undo } from '../core/listen.js';
 import { quietly } from '../core/patch.js';
 import { randomId } from '../core/random-id.js';
 import { asks, read, type Settings, selectorOf } from '../core/settings.js';
-import { outboxTo } from './outbox.js';
+import { NAME_LENGTH, outboxTo, PROPERTIES, PROPERTY_LENGTH, REFERRER_LENGTH, URL_LENGTH } from './outbox.js';
 import { pageAddress, watchPages } from './pages.js';
 
 /** Reading it throws if the browser denies access to storage. */
@@ -16,8 +16,6 @@ type Counted = Pick<Tidewatch, 'track' | 'pageview' | 'optOut' | 'optIn'>;
 
 /** The first 30 plain values. One property that the service refuses would reject the whole event. */
 function propsOf(given: Fields): Fields {
-  const PROPERTIES = 30;
-  const PROPERTY_LENGTH = 300;
   const props: Fields = {};
   const names = Object.keys(given).filter((name) => name && typeof given[name] !== 'object');
   for (const name of names.slice(0, PROPERTIES)) props[name.slice(0, PROPERTY_LENGTH)] = given[name];
@@ -44,20 +42,19 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
   };
   const send = (fields: Fields) =>
     quietly(() => {
-      const URL_LENGTH = 4000;
-      const REFERRER_LENGTH = 2000;
       if (isOut) return;
-      const event = {
-        ...selectorOf(settings),
-        url: pageAddress().slice(0, URL_LENGTH),
-        referrer: referrer.slice(0, REFERRER_LENGTH),
-        width: innerWidth | 0,
-        // the service counts automated visits apart
-        automated: navigator.webdriver,
-        eventId: randomId(),
-        ...fields,
-      };
-      add(JSON.stringify(event));
+      add(
+        JSON.stringify({
+          ...selectorOf(settings),
+          url: pageAddress().slice(0, URL_LENGTH),
+          referrer: referrer.slice(0, REFERRER_LENGTH),
+          width: innerWidth | 0,
+          // the service counts automated visits apart
+          automated: navigator.webdriver,
+          eventId: randomId(),
+          ...fields,
+        }),
+      );
       referrer = '';
       flushIfSeen(document.hidden);
     });
@@ -82,7 +79,6 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
       // the event belongs to the page that the visitor has just reached
       look();
       quietly(() => {
-        const NAME_LENGTH = 120;
         send({ name: String(name).slice(0, NAME_LENGTH), props: propsOf({ ...props }), interactive: { ...options }.interactive });
       });
     },

@@ -16,7 +16,7 @@ export function loaderOf(script: HTMLScriptElement): (name: string) => void {
       tag.crossOrigin = '';
       // a proxy may serve the core under another name; its modules then begin with that name
       tag.src = script.src.replace(/(\.js)?([?#].*)?$/, `-${name}.js`);
-      document.head.appendChild(tag);
+      document.head.append(tag);
     });
   };
 }

@@ -630,17 +630,18 @@ class Properties(Namespace):
         """
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
-    def collect(self, *, property_id: str, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def collect(self, *, property_id: str, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET, ignored_referrers: Maybe[Sequence[str]] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Updates the collection settings you send.
 
         Args:
             property_id: Property id. UUID.
             enabled: Whether analytics collects pageviews and events.
-            excluded_paths: Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters.
+            excluded_paths: Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters.
             excluded_ips: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
-            strip_query: Whether the query string is removed from page URLs, except for parameters that identify the source.
+            strip_query: Whether the query string is removed from page URLs. Parameters that only track are removed in any case.
+            ignored_referrers: Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
         """
-        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}/collection", {"propertyId": property_id, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query})
+        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}/collection", {"propertyId": property_id, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "ignoredReferrers": ignored_referrers})
 
 
 class Analytics(Namespace):
@@ -808,7 +809,7 @@ class Goals(Namespace):
             property_id: Property id. UUID.
             type: Condition that reaches the goal: a custom event or a pageview.
             event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
-            path: Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+            path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
             name: Default: the event name, or "Visit" and the path. 1 to 120 characters; must not be blank and must be one line without control characters.
         """
         return self._call("POST", "/api/v1/analytics/goals", {"propertyId": property_id, "type": type, "eventName": event_name, "path": path, "name": name})
@@ -828,7 +829,7 @@ class Goals(Namespace):
             goal_id: Goal id. UUID.
             name: Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters.
             event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
-            path: Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+            path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
         """
         return self._call("PATCH", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id, "name": name, "eventName": event_name, "path": path})
 
@@ -1279,7 +1280,7 @@ class Surveys(Namespace):
             project_id: Id of the project. UUID.
             follow_up_question: Question asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters.
             delay_seconds: Seconds on the page before the survey appears, 0 to 600. Default 10.
-            path_pattern: Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*".
+            path_pattern: Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces; default "*".
             sample_rate: Percentage of visitors who are asked, 0 to 100. Default 100.
             cooldown_days: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365. Default 30.
         """

@@ -1408,9 +1408,10 @@ class AnalyticsProperty(TypedDict):
         scriptHosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
         ownCodePrefixes: Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
         enabled: Whether analytics collects pageviews and events.
-        excludedPaths: Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters.
+        excludedPaths: Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters.
         excludedIps: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
-        stripQuery: Whether the query string is removed from page URLs, except for parameters that identify the source.
+        stripQuery: Whether the query string is removed from page URLs. Parameters that only track are removed in any case.
+        ignoredReferrers: Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats.
         firstEventAt: Time of the first pageview or event, or null. ISO 8601 time.
         alertNewIssue: Whether new issues trigger an alert.
         alertRecurrence: Whether a resolved issue that recurs triggers an alert.
@@ -1434,6 +1435,7 @@ class AnalyticsProperty(TypedDict):
     excludedPaths: List[str]
     excludedIps: List[str]
     stripQuery: bool
+    ignoredReferrers: List[str]
     firstEventAt: Optional[str]
     alertNewIssue: bool
     alertRecurrence: bool
@@ -1624,7 +1626,7 @@ class RealtimeCount(_RealtimeCount, total=False):
     """A value and its number of current visitors.
 
     Attributes:
-        name: The value; empty if it is unknown or the visitor has no source.
+        name: The value, of a path as reports name it; empty if it is unknown or the visitor has no source.
         displayName: The value as reports name it, where the words differ: Germany for DE, Direct / None without a source.
         visitors: Number of current visitors. At least 1.
     """
@@ -1691,7 +1693,7 @@ class AnalyticsPeriod(_AnalyticsPeriodNames):
         key: Name of the preset, or custom.
         from: First day. ISO 8601 date.
         to: Last day. ISO 8601 date.
-        timezone: Time zone of the organization.
+        timezone: Time zone whose midnights the days begin at: the organization's, or for some minutes after a change the previous one.
     """
 
     key: Literal["today", "7d", "30d", "90d", "custom"]
@@ -1745,7 +1747,7 @@ class AnalyticsCount(_AnalyticsCount, total=False):
     """A value and its count.
 
     Attributes:
-        name: The value; empty if unknown.
+        name: The value as people read it, such as /größe for a path; empty if unknown.
         code: ISO country code.
         pageviews: Pageviews. At least 0.
         sessions: Sessions. At least 0.
@@ -1835,7 +1837,7 @@ class AnalyticsReportRow(TypedDict, total=False):
         date: The day, or the first day of the week or month. ISO 8601 date.
         startsAt: Start of the bucket, with the local UTC offset. ISO 8601 time.
         id: Identifier, a UUID of version 7.
-        name: The value; empty if unknown.
+        name: The value as people read it, such as /größe for a path; empty if unknown.
         code: ISO country code.
         filter: Condition that selects this row, for use in filters.
         type: Condition that reaches the goal or completes the step.
@@ -2055,7 +2057,7 @@ class FunnelStep(_FunnelStep, total=False):
 
     Attributes:
         type: Condition that completes the step: a pageview or a custom event.
-        path: Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+        path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
         name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
     """
 
@@ -3072,7 +3074,7 @@ class Survey(TypedDict):
         question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
         followUpQuestion: Question asked after the score, or null.
         delaySeconds: Seconds on the page before the survey appears, 0 to 600.
-        pathPattern: Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces.
+        pathPattern: Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces.
         sampleRate: Percentage of visitors who are asked, 0 to 100.
         cooldownDays: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365.
         active: Whether visitors are asked. A project has at most one active survey.

@@ -8,6 +8,7 @@ import { courseOf } from '../reports/figures/course.js';
 import { breakdownOf } from '../reports/lists/breakdown.js';
 import { goalCounts } from '../reports/lists/goals.js';
 import { type Period, readPeriod } from '../reports/period/period.js';
+import { zoneOfDays } from '../reports/period/zone.js';
 import type { BreakdownName } from '../reports/values/names.js';
 import type { SharedProperty } from '../shares/store.js';
 import type { Asked } from './asked.js';
@@ -87,8 +88,8 @@ export async function loadDashboard(
   asked: Asked,
   filters: readonly Filter[],
 ): Promise<Dashboard> {
-  const period = readPeriod({ period: asked.preset }, timeZone, now);
   const property = { organizationId, propertyId };
+  const period = readPeriod({ period: asked.preset }, await zoneOfDays(database, property, timeZone), now);
   const days = { ...property, from: period.from, to: period.to };
   const scope = { ...days, filters };
   const isHourly = asked.preset === 'today';

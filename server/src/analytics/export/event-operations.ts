@@ -3,11 +3,14 @@ import { requireProperty } from '../../identity/properties/lookup.js';
 import { byCount, byEach, decodeCursor, encodeCursor, isText, type Position } from '../../kernel/contract/cursor.js';
 import { invalid } from '../../kernel/errors.js';
 import { type Cell, csvChunks } from '../../kernel/http/bodies/csv.js';
+import { shownPath } from '../../kernel/paths/shown.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
+import { DICTIONARY } from '../engine/dimensions.js';
 import { nameOfNumber } from '../filters/numbered.js';
 import type { AnalyticsQueries, HitPage, HitRow } from '../queries/types.js';
 import { requireScope } from '../reports/scope.js';
+import { shownForm } from '../words/forms.js';
 
 const MOST_ROWS = 50_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -20,9 +23,9 @@ const COLUMNS: readonly [title: string, cellOf: (row: HitRow) => Cell][] = [
   ['visitor', ({ visitor }) => visitor],
   ['session', ({ session }) => session],
   ['type', ({ type }) => type],
-  ['name', ({ name }) => name],
-  ['source', ({ attributes }) => attributes.source],
-  ['referrer', ({ attributes }) => attributes.referrer],
+  ['name', ({ type, name }) => (type === 'pageview' ? shownPath(name) : name)],
+  ['source', ({ attributes }) => shownForm(DICTIONARY.source, attributes.source)],
+  ['referrer', ({ attributes }) => shownForm(DICTIONARY.referrer, attributes.referrer)],
   ['channel', ({ attributes }) => nameOfNumber('channel', attributes.channel)],
   ['utm_source', ({ attributes }) => attributes.utmSource],
   ['utm_medium', ({ attributes }) => attributes.utmMedium],

@@ -1,5 +1,5 @@
 /** Names of the numbers in analytics_hits. A number's meaning never changes. */
-import { CHANNELS } from '../ingest/attributes/channel.js';
+import { CHANNELS } from '../ingest/sources/channel.js';
 
 export const CHANNEL_NAMES: ReadonlyMap<number, string> = new Map(Object.entries(CHANNELS).map(([name, number]) => [number, name]));
 

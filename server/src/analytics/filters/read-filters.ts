@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { invalid } from '../../kernel/errors.js';
 import { goalsOfProperty } from '../goals/store.js';
 import type { Filter } from '../queries/types.js';
-import { type Condition, conditionText } from './condition.js';
+import { type Condition, conditionText, shownCondition } from './condition.js';
 import { GOAL } from './dimensions.js';
 import { FilterProblem, parseFilters } from './grammar.js';
 import { type NamedGoal, resolveFilters } from './resolve.js';
@@ -29,7 +29,7 @@ export async function readFilters(
   path = '/filters',
 ): Promise<ReadFilters> {
   try {
-    const conditions = parseFilters(text);
+    const conditions = parseFilters(text).map(shownCondition);
     const goals = conditions.some(({ name }) => name === GOAL) ? await namedGoals(database, organizationId, propertyId) : [];
     return { filters: resolveFilters(conditions, goals), text: conditions.map(conditionText).join(';'), conditions };
   } catch (error) {

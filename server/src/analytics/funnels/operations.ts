@@ -7,7 +7,7 @@ import { properties } from '../../identity/properties/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
-import { stepsOf } from './steps.js';
+import { shownStep, stepsOf } from './steps.js';
 import { type FunnelRow, funnels, isFunnelNamed } from './store.js';
 
 const FUNNELS_PER_PROPERTY = 100;
@@ -17,7 +17,7 @@ function funnelView(row: FunnelRow): components['schemas']['AnalyticsFunnel'] {
     id: row.id,
     propertyId: row.property_id,
     name: row.name,
-    steps: row.steps,
+    steps: row.steps.map(shownStep),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,8 +1,8 @@
 /** The steps of a funnel as given, as stored, and as the engine takes them. */
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
-import { normalGlob } from '../../kernel/path-glob.js';
 import type { Step } from '../queries/types.js';
+import { normalGlob, shownGlob } from '../words/page-form.js';
 
 type GivenStep = components['schemas']['FunnelStep'];
 
@@ -22,4 +22,7 @@ function stepOf({ type, path, name }: GivenStep, index: number): Step {
 export const stepsOf = (given: readonly GivenStep[]): Step[] => given.map(stepOf);
 
 /** A step's path or event name, for tables. */
-export const stepText = (step: Step): string => (step.type === 'page' ? step.path : step.name);
+export const stepText = (step: Step): string => (step.type === 'page' ? shownGlob(step.path) : step.name);
+
+/** A step as people read it. */
+export const shownStep = (step: Step): Step => (step.type === 'page' ? { ...step, path: shownGlob(step.path) } : step);

@@ -7,6 +7,7 @@ import { properties } from '../../identity/properties/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
+import { shownGlob } from '../words/page-form.js';
 import { reachedBy, requireReachedBy, usualName } from './reached-by.js';
 import { type GoalRow, goals, similarGoals } from './store.js';
 
@@ -20,7 +21,7 @@ function goalView(row: GoalRow): components['schemas']['AnalyticsGoal'] {
     name: row.name,
     type: row.type,
     eventName: row.type === 'event' ? row.value : null,
-    path: row.type === 'page' ? row.value : null,
+    path: row.type === 'page' ? shownGlob(row.value) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

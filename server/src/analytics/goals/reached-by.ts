@@ -1,6 +1,6 @@
 /** Reads the event or path that reaches a goal from the fields of a call. */
 import { invalid } from '../../kernel/errors.js';
-import { normalGlob } from '../../kernel/path-glob.js';
+import { normalGlob, shownGlob } from '../words/page-form.js';
 import type { GoalRow } from './store.js';
 
 /** The limit that the API sets for names. */
@@ -29,5 +29,5 @@ export function requireReachedBy({ type, ...given }: Given & { type: GoalRow['ty
 
 /** The default name of a goal. */
 export function usualName({ type, value }: ReachedBy): string {
-  return [...(type === 'event' ? value : `Visit ${value}`)].slice(0, LONGEST_NAME).join('');
+  return [...(type === 'event' ? value : `Visit ${shownGlob(value)}`)].slice(0, LONGEST_NAME).join('');
 }

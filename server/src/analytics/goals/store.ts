@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
+import { normalGlob } from '../words/page-form.js';
 
 export type GoalRow = TenantRow<'goal'>;
 
@@ -10,11 +11,11 @@ export async function goalsOfProperty(database: Knex, organizationId: string, pr
   return goals.of(database, organizationId).where({ property_id: propertyId }).orderBy('id');
 }
 
+const reachOf = ({ type, value }: GoalRow): string => (type === 'page' ? normalGlob(value) : value);
+
 /** Goals of the property with the same name, or with the same event or path. The property is locked. */
 export async function similarGoals(database: Knex, row: GoalRow): Promise<GoalRow[]> {
-  return goals
-    .of(database, row.organization_id)
-    .where({ property_id: row.property_id })
-    .whereNot({ id: row.id })
-    .where((either) => either.where({ name: row.name }).orWhere({ type: row.type, value: row.value }));
+  const others = await goalsOfProperty(database, row.organization_id, row.property_id);
+  const isSimilar = (other: GoalRow) => other.name === row.name || (other.type === row.type && reachOf(other) === reachOf(row));
+  return others.filter((other) => other.id !== row.id && isSimilar(other));
 }

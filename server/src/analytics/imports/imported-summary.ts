@@ -1,14 +1,16 @@
 /** Turns an imported day into a summary that reports without filters read. It has no sessions, no hours, and nothing after midnight. */
 import type { components } from '../../generated/types.js';
 import { type Packed, pack } from '../engine/codec.js';
-import type { Dimension } from '../engine/dimensions.js';
+import { DICTIONARY, type Dimension } from '../engine/dimensions.js';
 import { SUMMARY_COLUMNS, summaryOfCounts } from '../engine/questions/summary.js';
 import { codeOfPage } from '../engine/sessions/session-table.js';
 import type { Column } from '../engine/specialize.js';
 import { DEVICE_NAMES } from '../filters/numbered-names.js';
-import { CHANNELS } from '../ingest/attributes/channel.js';
-import { sourceOfHost } from '../ingest/attributes/source-names.js';
 import type { Word } from '../ingest/dictionary.js';
+import { CHANNELS } from '../ingest/sources/channel.js';
+import { sourceOfHost } from '../ingest/sources/source-names.js';
+import { normalValue } from '../words/forms.js';
+import { asciiHost } from '../words/host-form.js';
 
 export type ImportedDay = components['schemas']['AnalyticsImportedDay'];
 type Counts = readonly { value: string; count: number }[];
@@ -16,14 +18,16 @@ type Counts = readonly { value: string; count: number }[];
 const DEVICES: ReadonlyMap<string, number> = new Map([...DEVICE_NAMES].map(([number, name]) => [name, number]));
 const CHANNEL_NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(CHANNELS));
 
-const isPage = (dimension: Dimension) => dimension === 'page' || dimension === 'entryPage' || dimension === 'exitPage';
+const isPage = (dimension: Dimension): dimension is 'page' | 'entryPage' | 'exitPage' =>
+  dimension === 'page' || dimension === 'entryPage' || dimension === 'exitPage';
 
 /** The dictionary word; a number if the dimension has fixed numbers; null for an unknown value. */
 function wordOf(dimension: Dimension, value: string): Word | number | null {
   if (dimension === 'device') return DEVICES.get(value.toLowerCase()) ?? null;
   if (dimension === 'channel') return CHANNEL_NUMBERS.get(value) ?? null;
-  if (dimension === 'source') return ['source', sourceOfHost(value.toLowerCase())?.name ?? value];
-  return [isPage(dimension) ? 'page' : dimension, value] as Word;
+  if (dimension === 'source') return ['source', sourceOfHost(value.toLowerCase())?.name ?? asciiHost(value)];
+  const name = isPage(dimension) ? 'page' : dimension;
+  return [name, normalValue(DICTIONARY[name], value)] as Word;
 }
 
 const countsOf = (day: ImportedDay): [Dimension, Counts][] => Object.entries(day.breakdowns ?? {}) as [Dimension, Counts][];

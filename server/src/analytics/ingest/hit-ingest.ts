@@ -11,13 +11,13 @@ import type { FairWriter } from '../../transports/ingest/group-commit/fair-write
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { shortAgent } from './attributes/agent.js';
 import type { GeoDatabase } from './attributes/geo-database.js';
-import type { ReferrerSpam } from './attributes/referrer-spam.js';
 import type { Dictionary } from './dictionary.js';
 import { dropHint, isDevelopment } from './drop-hint.js';
 import type { DropReason, Drops } from './drops.js';
 import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
 import { HIT_WORDS, type HitWord, type Known, type Reading, readEvent, type Sender } from './reading.js';
 import { readPageEvents, readServerEvents, type SentEvent, type ServerEvent, selectorOf } from './sent-event.js';
+import type { ReferrerSpam } from './sources/referrer-spam.js';
 import { localDay } from './visitors/local-day.js';
 import type { Salts, SaltsOfDay } from './visitors/salts.js';
 import { visitorOf } from './visitors/visitor.js';
@@ -230,7 +230,7 @@ function visitorsOf({ today, previous }: SaltsOfDay, propertyId: string, { addre
  * Field by field: with the spread of an object, V8 takes a hundred times as long.
  */
 function hitOf(
-  { event, channel, device, props }: Reading,
+  { event, channel, device, isReturn, props }: Reading,
   numbers: readonly number[],
   { seq, visitor, previousVisitor, eventId }: Pick<Hit, 'visitor' | 'previousVisitor' | 'eventId' | 'seq'>,
 ): Hit {
@@ -256,6 +256,7 @@ function hitOf(
     channel,
     device,
     interactive: event.interactive ?? true,
+    continues: isReturn,
     eventId,
     props,
   };

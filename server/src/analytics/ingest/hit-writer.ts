@@ -27,21 +27,21 @@ const COLUMNS = Object.keys(NUMBERS);
 const VITALS = ['page', 'device', 'country', 'browser', 'lcp', 'inp', 'fcp', 'ttfb', 'cls'] as const satisfies (keyof VitalsRow)[];
 
 /**
- * $1 to $4: each distinct organization, property, key and key revision. From here on: target, seq, visitors, interactive, event id and
- * props of each hit, then its numbers.
+ * $1 to $4: each distinct organization, property, key and key revision. From here on: target, seq, visitors, interactive, continues, event id
+ * and props of each hit, then its numbers.
  */
 const HITS_FROM = 5;
-const NUMBERS_FROM = HITS_FROM + 7;
+const NUMBERS_FROM = HITS_FROM + 8;
 const VITALS_FROM = NUMBERS_FROM + COLUMNS.length;
 
 const parameters = (from: number, count: number, type: string) =>
   Array.from({ length: count }, (_, index) => `$${from + index}::${type}[]`).join(', ');
 
 const hitsSql = `, hits as (
-  insert into analytics_hits (organization_id, property_id, at, seq, visitor, previous_visitor, interactive, event_id, props, ${COLUMNS.join(', ')})
-  select t.organization_id, t.property_id, now(), h.seq, h.visitor, h.previous_visitor, h.interactive, h.event_id, h.props, ${COLUMNS.map((name) => `h.${name}`).join(', ')}
-  from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::boolean[], $10::uuid[], $11::jsonb[], ${parameters(NUMBERS_FROM, COLUMNS.length, 'int')})
-    as h (target, seq, visitor, previous_visitor, interactive, event_id, props, ${COLUMNS.join(', ')})
+  insert into analytics_hits (organization_id, property_id, at, seq, visitor, previous_visitor, interactive, continues, event_id, props, ${COLUMNS.join(', ')})
+  select t.organization_id, t.property_id, now(), h.seq, h.visitor, h.previous_visitor, h.interactive, nullif(h.continues, false), h.event_id, h.props, ${COLUMNS.map((name) => `h.${name}`).join(', ')}
+  from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::boolean[], $10::boolean[], $11::uuid[], $12::jsonb[], ${parameters(NUMBERS_FROM, COLUMNS.length, 'int')})
+    as h (target, seq, visitor, previous_visitor, interactive, continues, event_id, props, ${COLUMNS.join(', ')})
   join targets t on t.position = h.target
   where t.proven and t.alive
 )`;
@@ -103,6 +103,7 @@ function hitValues(rows: readonly { target: number; row: Hit }[]): unknown[] {
     bigintArray(rows, ({ row }) => row.visitor),
     bigintArray(rows, ({ row }) => row.previousVisitor),
     booleanArray(rows, ({ row }) => row.interactive),
+    booleanArray(rows, ({ row }) => row.continues),
     uuidArray(rows, ({ row }) => row.eventId),
     jsonbArray(rows, ({ row }) => row.props),
     ...Object.values(NUMBERS).map((field) => intArray(rows, ({ row }) => row[field])),

@@ -23,6 +23,8 @@ export interface Hit {
   channel: number;
   device: number;
   interactive: boolean;
+  /** Whether it continues the visitor's session even after its end. */
+  continues: boolean;
   eventId: string;
   /** JSON that PostgreSQL accepts; null if there are none. */
   props: string | null;

@@ -1,17 +1,19 @@
 /** Reads one event: the texts to store, or the reason to drop it. */
+import { LRUCache } from 'lru-cache';
 import type { CollectingProperty } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
 import { addressAllowed } from '../../kernel/net/addresses.js';
-import { globFits, normalGlob } from '../../kernel/path-glob.js';
+import { globFits } from '../../kernel/paths/glob.js';
+import { normalGlob } from '../words/page-form.js';
 import { type Agent, agentOf, deviceWith } from './attributes/agent.js';
-import { CHANNELS, channelOf } from './attributes/channel.js';
 import type { GeoLocation } from './attributes/geo-database.js';
 import { type PageUrl, readPageUrl } from './attributes/page-url.js';
-import { referrerOf, sourceOf } from './attributes/source.js';
 import type { Word } from './dictionary.js';
 import type { DropReason } from './drops.js';
 import { storedProps, wordsOfProps } from './event-props.js';
 import { kindOf, type SentEvent } from './sent-event.js';
+import { CHANNELS, channelOf } from './sources/channel.js';
+import { referrerOf, type Site, sourceOf } from './sources/source.js';
 import { type Metrics, metricsOf } from './vitals.js';
 
 /** Who sent the event. Used only while it is read, never stored. */
@@ -33,6 +35,8 @@ export interface Reading {
   url: PageUrl;
   device: number;
   channel: number;
+  /** Whether the visitor only comes back from a page that the property ignores. */
+  isReturn: boolean;
   metrics: Metrics | null;
   /** JSON that PostgreSQL accepts; null if there are none. */
   props: string | null;
@@ -52,8 +56,19 @@ const LONGEST_PARAMETER = 500;
 
 const parameter = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_PARAMETER);
 
-/** Whether a glob matches the path, which has no trailing slash. */
-export const isExcludedPath = (path: string, globs: readonly string[]): boolean => globs.some((glob) => globFits(normalGlob(glob), path));
+/** Globs are compared with every event, and properties have fifty at most. */
+const KNOWN_GLOBS = 10_000;
+const globs = new LRUCache<string, string>({ max: KNOWN_GLOBS });
+
+function knownGlob(glob: string): string {
+  const known = globs.get(glob) ?? normalGlob(glob);
+  globs.set(glob, known);
+  return known;
+}
+
+/** Whether a glob matches the path; one that names a route is compared with both. */
+export const isExcludedPath = ({ pathname, route }: Pick<PageUrl, 'pathname' | 'route'>, excluded: readonly string[]): boolean =>
+  excluded.some((glob) => globFits(knownGlob(glob), glob.includes('#') ? `${pathname}${route}` : pathname));
 
 /** Whether an address is in one of the ranges. */
 export const isExcludedAddress = (address: string | null, ranges: readonly string[]): boolean =>
@@ -73,8 +88,8 @@ function dropOf(
     return 'hostname';
   const isNameless = sender.isVouched && sender.userAgent === '';
   if (sender.isPrefetch || event.automated || (agent.isBot && !isNameless)) return 'bot';
-  if (isExcludedPath(url.pathname, property.excludedPaths) || isExcludedAddress(sender.address, property.excludedIps)) return 'excluded';
-  const referrer = referrerOf(event.referrer, url.host);
+  if (isExcludedPath(url, property.excludedPaths) || isExcludedAddress(sender.address, property.excludedIps)) return 'excluded';
+  const referrer = referrerOf(event.referrer, url.host, property);
   return referrer && known.isReferrerSpam(referrer.host) ? 'referrer_spam' : null;
 }
 
@@ -97,11 +112,17 @@ export const HIT_WORDS = [
 ] as const satisfies readonly Word[0][];
 export type HitWord = (typeof HIT_WORDS)[number];
 
-function hitWords(event: SentEvent, url: PageUrl, agent: Agent, location: GeoLocation): { words: Word[]; channel: number } {
+function hitWords(
+  event: SentEvent,
+  url: PageUrl,
+  agent: Agent,
+  location: GeoLocation,
+  site: Site,
+): Pick<Reading, 'words' | 'channel' | 'isReturn'> {
   const { query } = url;
-  const source = sourceOf(url, event.referrer);
+  const source = sourceOf(url, event.referrer, site);
   const [utmSource, medium, campaign] = [parameter(query, 'utm_source'), parameter(query, 'utm_medium'), parameter(query, 'utm_campaign')];
-  const visit = { source, utmSource, medium, campaign, hasGclid: query.has('gclid'), hasMsclkid: query.has('msclkid') };
+  const visit = { source, utmSource, medium, campaign };
   const texts: Record<HitWord, string> = {
     event: kindOf(event) === 'event' ? (event.name ?? '') : '',
     page: url.page,
@@ -118,7 +139,7 @@ function hitWords(event: SentEvent, url: PageUrl, agent: Agent, location: GeoLoc
     browser: agent.browser,
     os: agent.os,
   };
-  return { words: HIT_WORDS.map((name): Word => [name, texts[name]]), channel: CHANNELS[channelOf(visit)] };
+  return { words: HIT_WORDS.map((name): Word => [name, texts[name]]), channel: CHANNELS[channelOf(visit)], isReturn: source.isReturn };
 }
 
 /** Reads a property's event. */
@@ -137,9 +158,9 @@ export function readEvent(event: SentEvent, property: CollectingProperty, sender
       ['country', location.country],
       ['browser', agent.browser],
     ];
-    return { reading: { event, agent, url, device, channel: 0, metrics, props: null, words } };
+    return { reading: { event, agent, url, device, channel: 0, isReturn: false, metrics, props: null, words } };
   }
   const props = storedProps(event.props);
-  const { words, channel } = hitWords(event, url, agent, location);
-  return { reading: { event, agent, url, device, channel, metrics: null, props, words: [...words, ...wordsOfProps(props)] } };
+  const { words, ...visit } = hitWords(event, url, agent, location, property);
+  return { reading: { event, agent, url, device, ...visit, metrics: null, props, words: [...words, ...wordsOfProps(props)] } };
 }

@@ -5,9 +5,9 @@ import { daysBetween } from '../engine/local-days.js';
 import { codeOfEvent, codeOfPage } from '../engine/sessions/session-table.js';
 import type { Asking } from './asking.js';
 import { requireScope } from './bounds.js';
-import { idsByValue, valuesOf } from './dictionary.js';
 import { topOf } from './rows.js';
 import type { AnalyticsQueries, Breakdown, Scope } from './types.js';
+import { countsByWord, idsByValue, valuesOf } from './words.js';
 
 export function breakdownQueries(asking: Asking) {
   const { database } = asking;
@@ -25,7 +25,8 @@ export function breakdownQueries(asking: Asking) {
     // sessions without a pageview have no entry or exit page
     const first = dimension === 'entryPage' || dimension === 'exitPage' ? 1 : 0;
     const countOf = (id: number) => (id < first ? 0 : (numbers[codeOf(id)] ?? 0));
-    return { countOf, length: isPage ? Math.ceil(numbers.length / 2) : numbers.length };
+    const length = isPage ? Math.ceil(numbers.length / 2) : numbers.length;
+    return countsByWord(database, scope, dictionaryOf(dimension), countOf, length);
   };
 
   const breakdown = async (scope: Scope, dimension: Dimension, limit: number, offset = 0): Promise<Breakdown> => {

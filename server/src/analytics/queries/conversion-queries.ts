@@ -2,10 +2,10 @@
 import { dictionaryOf } from '../engine/dimensions.js';
 import type { Asking } from './asking.js';
 import { requireGoals, requireScope, requireSteps } from './bounds.js';
-import { valuesOf } from './dictionary.js';
 import { membersOfSteps } from './resolve.js';
 import { funnelOf, topOf } from './rows.js';
 import type { AnalyticsQueries, Scope, Step } from './types.js';
+import { countsByWord, valuesOf } from './words.js';
 
 export function conversionQueries(asking: Asking) {
   const { database } = asking;
@@ -23,9 +23,13 @@ export function conversionQueries(asking: Asking) {
       requireScope(scope);
       requireGoals([goal]);
       const numbers = await asking.ask(scope, { kind: 'goalBy', goal: await stepsOf(scope, goal), dimension }, ['goalBy', goal, dimension]);
-      const { ids } = topOf((id) => numbers[id * 2]!, Math.floor(numbers.length / 2), limit);
-      const wordOf = await valuesOf(database, scope, dictionaryOf(dimension), ids);
-      return ids.map((id) => ({ value: wordOf(id), visits: numbers[id * 2]!, converted: numbers[id * 2 + 1]! }));
+      const dictionary = dictionaryOf(dimension);
+      const length = Math.floor(numbers.length / 2);
+      const visits = await countsByWord(database, scope, dictionary, (id) => numbers[id * 2] ?? 0, length);
+      const converted = await countsByWord(database, scope, dictionary, (id) => numbers[id * 2 + 1] ?? 0, length);
+      const { ids } = topOf(visits.countOf, visits.length, limit);
+      const wordOf = await valuesOf(database, scope, dictionary, ids);
+      return ids.map((id) => ({ value: wordOf(id), visits: visits.countOf(id), converted: converted.countOf(id) }));
     },
     funnel: async (scope, steps) => {
       requireScope(scope);

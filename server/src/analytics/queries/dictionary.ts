@@ -1,6 +1,6 @@
 /** Looks up the values of a property's dictionary and their numbers. */
 import type { Knex } from 'knex';
-import { likeOfGlob, likeOfPart } from '../../kernel/path-glob.js';
+import { likeOfGlob, likeOfPart } from '../../kernel/paths/glob.js';
 import { inSlices } from '../../kernel/slices/slices.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { Operator } from './types.js';
@@ -11,7 +11,7 @@ const UNKNOWN = -1;
 /** Ids in one query: writing 50,000 of them into a statement takes the main thread 20 ms. */
 const IDS_AT_ONCE = 5_000;
 
-type Match = 'equal' | 'contains' | 'glob';
+export type Match = 'equal' | 'contains' | 'glob';
 
 export const matchOf = (operator: Operator): Match =>
   operator.startsWith('contains') ? 'contains' : operator.startsWith('matches') ? 'glob' : 'equal';

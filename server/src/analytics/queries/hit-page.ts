@@ -4,9 +4,9 @@ import { inSlices, Slice } from '../../kernel/slices/slices.js';
 import { ATTRIBUTES, type Attribute, DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { type HitRows, type HitSlice, propsByRow } from '../engine/questions/hit-rows.js';
 import { requireScope } from './bounds.js';
-import { valuesOf } from './dictionary.js';
 import type { EnginePool, Range } from './engine-pool.js';
 import type { HitPage, HitRow } from './types.js';
+import { valuesOf } from './words.js';
 
 type WordOf = (id: number) => string;
 

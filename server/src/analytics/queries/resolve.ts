@@ -4,8 +4,9 @@ import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { type Condition, type Members, membersOf } from '../engine/questions/conditions.js';
 import { codeOfEvent, codeOfPage } from '../engine/sessions/session-table.js';
 import type { PropertyId } from '../store/log-reader.js';
-import { idsOf, isNegated, matchOf } from './dictionary.js';
+import { isNegated, matchOf } from './dictionary.js';
 import type { Filter, Step } from './types.js';
+import { idsOf } from './words.js';
 
 const NUMBER = /^\d{1,5}$/;
 /** A number that no hit has. */

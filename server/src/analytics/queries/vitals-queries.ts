@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import { inSlices, mapInSlices } from '../../kernel/slices/slices.js';
 import { DICTIONARY, VITALS } from '../engine/dimensions.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
-import { type Score, samplesOf, scoreOfHistogram, scoreOfPage } from '../engine/questions/vitals.js';
+import { type Score, samplesOf, scoreOfHistogram, scoreOfPages } from '../engine/questions/vitals.js';
 import { requireScope } from './bounds.js';
-import { valuesOf } from './dictionary.js';
 import type { EnginePool } from './engine-pool.js';
 import { topOf, vitalScoreOf } from './rows.js';
 import type { AnalyticsQueries, Vital, VitalScores, VitalsScope } from './types.js';
+import { groupsOf, valuesOf } from './words.js';
 
 const NONE: Score = { p75: null, ratings: [0, 0, 0] };
 
@@ -39,11 +39,13 @@ export function vitalsQueries(database: Knex, pool: EnginePool): Pick<AnalyticsQ
       await inSlices(scope.organizationId, parts, (own) => {
         for (let page = 0; page < pages; page += 1) samples[page]! += samplesOf(own, page);
       });
-      const { ids } = topOf((page) => samples[page]!, pages, limit);
+      const { groupOf, end } = await groupsOf(database, scope, DICTIONARY.page);
+      const samplesIn = (page: number) => groupOf(page).reduce((sum, own) => sum + (samples[own] ?? 0), 0);
+      const { ids } = topOf(samplesIn, Math.max(pages, end), limit);
       const wordOf = await valuesOf(database, scope, DICTIONARY.page, ids);
       return mapInSlices(scope.organizationId, ids, (page) => ({
         page: wordOf(page),
-        scores: scoresOf((index, metric) => scoreOfPage(parts[index] ?? [], page, metric)),
+        scores: scoresOf((index, metric) => scoreOfPages(parts[index] ?? [], groupOf(page), metric)),
       }));
     },
     vitalsByDay: async (scope) => {

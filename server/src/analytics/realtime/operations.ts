@@ -4,11 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
+import { shownPath } from '../../kernel/paths/shown.js';
 import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { nameOfNumber } from '../filters/numbered.js';
 import { dropsToday } from '../ingest/drops.js';
 import { shownValue } from '../reports/values/names.js';
+import { normalPage } from '../words/page-form.js';
 import { type RealtimeRows, readRealtime, type ValueRow } from './realtime-store.js';
 
 type AnalyticsRealtime = components['schemas']['AnalyticsRealtime'];
@@ -29,11 +31,21 @@ interface PropertyOf {
 }
 
 /** The values of a dimension, with the display name where reports use one. */
-const named = (dimension: 'page' | 'source' | 'country', rows: readonly ValueRow[]) =>
+const named = (dimension: 'source' | 'country', rows: readonly ValueRow[]) =>
   rows.map(({ value, visitors }) => {
     const shown = shownValue(dimension, value);
     return { name: value, ...(shown !== value && { displayName: shown }), visitors };
   });
+
+/** Pages as reports name them. Equal pages are one, in whatever form they are stored. */
+function namedPages(rows: readonly ValueRow[]) {
+  const counts = new Map<string, number>();
+  for (const { value, visitors } of rows) {
+    const name = shownPath(normalPage(value));
+    counts.set(name, (counts.get(name) ?? 0) + visitors);
+  }
+  return [...counts].map(([name, visitors]) => ({ name, visitors })).sort((one, other) => other.visitors - one.visitors);
+}
 
 /** The last 30 minutes by the clock, including the current one; empty ones are zero. */
 function minutesOf(rows: RealtimeRows['minutes'], since: number): AnalyticsRealtime['minutes'] {
@@ -59,7 +71,7 @@ export async function realtimeOf(database: Knex, property: PropertyOf, now: Date
     pageviews: rows.pageviews,
     events: rows.events,
     minutes: minutesOf(rows.minutes, since),
-    pages: named('page', rows.pages),
+    pages: namedPages(rows.pages),
     sources: named('source', rows.sources),
     countries: named('country', rows.countries),
     devices: rows.devices.map(({ value, visitors }) => ({ name: nameOfNumber('device', value), visitors })),

@@ -25,6 +25,15 @@ export const leavesImportedOut = (report: ReportName, { filters }: Scope): boole
 const importedHint = (imported: Days, { from }: Scope): string[] =>
   imported.to >= from ? [`Imported days, up to ${imported.to}, have no sessions and are left out.`] : [];
 
+const zoneHint = ({ shown, next }: ZoneChange): string =>
+  `Days begin at midnight in ${shown}, the previous time zone, until they are recut for ${next} within minutes.`;
+
+/** The time zone of the report's days, and the one that they are being recut for. */
+interface ZoneChange {
+  shown: string;
+  next: string;
+}
+
 /** Whether a report has nothing to show. */
 export const isEmptyReport = ({ rows, totals }: ReportBody): boolean =>
   totals ? totals.sessions === 0 && totals.events === 0 : rows.length === 0;
@@ -34,13 +43,16 @@ interface Explained {
   imported: Days | null;
   /** Events dropped in the period, if the report is empty. */
   drops: readonly DropCount[];
+  /** null if the days are those of the organization's time zone. */
+  change: ZoneChange | null;
 }
 
 /** The hints as one text; null if there are none. */
-export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, { imported, drops }: Explained): string | null {
+export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, { imported, drops, change }: Explained): string | null {
   const { filters } = scope;
   const isFiltered = filters.length > 0;
   const hints = [
+    ...(change ? [zoneHint(change)] : []),
     ...(isFiltered ? [FILTERED] : []),
     ...(isFiltered && report === 'timeseries' ? [NO_CLICKS] : []),
     ...(filters.some(isByHits) && isBreakdown(report) ? [BY_HITS] : []),

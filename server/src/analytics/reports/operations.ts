@@ -70,6 +70,7 @@ export function reportOperations(queries: AnalyticsQueries) {
       const { id, domain } = await requireProperty(context, propertyId);
       requireArguments(input);
       const asked = await requireScope(context, propertyId, input);
+      const change = asked.nextZone === null ? null : { shown: asked.period.timeZone, next: asked.nextZone };
       const question = await questionOf(context, input, asked);
       const body = await reportOf(queries, question);
       const rows = isPaged(report) ? body.rows.slice(0, limit) : body.rows;
@@ -85,6 +86,7 @@ export function reportOperations(queries: AnalyticsQueries) {
         hint: hintOf(report, asked.scope, body, {
           imported: await importedDaysLeftOut(context, report, asked.scope),
           drops: isEmptyReport(body) ? await dropsOf(context.database, asked.scope, asked.period) : [],
+          change,
         }),
       };
     },

@@ -4,6 +4,7 @@ import { conditionText } from '../filters/condition.js';
 import { EVENT, PROPERTY } from '../filters/dimensions.js';
 import type { GoalRow } from '../goals/store.js';
 import type { AnalyticsQueries, Scope, Step, VitalsDevice } from '../queries/types.js';
+import { shownGlob } from '../words/page-form.js';
 import { timeSeriesOf } from './figures/time-series.js';
 import { type BreakdownQuestion, breakdownOf } from './lists/breakdown.js';
 import { funnelStepsOf } from './lists/funnel.js';
@@ -44,7 +45,7 @@ const conditionOn = (name: string, text: string): string => conditionText({ name
 
 async function goalRows(queries: AnalyticsQueries, { scope, goals }: ReportQuestion): Promise<ReportRow[]> {
   const counts = await goalCounts(queries, scope, goals);
-  return goals.map(({ type, value }, index) => ({ ...counts[index], type, value }));
+  return goals.map(({ type, value }, index) => ({ ...counts[index], type, value: type === 'page' ? shownGlob(value) : value }));
 }
 
 async function eventRows(queries: AnalyticsQueries, { scope, offset, limit }: ReportQuestion): Promise<ReportRow[]> {

@@ -9,6 +9,7 @@ import { type ReadFilters, readFilters } from '../filters/read-filters.js';
 import type { Scope } from '../queries/types.js';
 import { requireSegment } from '../segments/operations.js';
 import { type Period, type PeriodInput, readPeriod } from './period/period.js';
+import { zoneOfDays } from './period/zone.js';
 
 interface ScopeInput extends PeriodInput {
   filters?: string | undefined;
@@ -20,6 +21,8 @@ export interface AskedScope {
   scope: Scope;
   /** The filters in canonical form: equal filters give the same text. Null if there are none. */
   filters: string | null;
+  /** The organization's time zone, if the property's days still begin at the midnights of another one. */
+  nextZone: string | null;
 }
 
 /** The engine's limit for one question. */
@@ -43,14 +46,16 @@ async function filtersOf(context: OperationContext, property: Property, { filter
 }
 
 /**
- * The period of a call in the organization's time zone, and the scope for the engine. The caller has looked up the property. Throws
+ * The period of a call in the time zone of the property's days, and the scope for the engine. The caller has looked up the property. Throws
  * VALIDATION_ERROR and SEGMENT_NOT_FOUND.
  */
 export async function requireScope(context: OperationContext, propertyId: string, input: ScopeInput): Promise<AskedScope> {
   const organizationId = requireOrganizationId(context);
   const property = { organizationId, propertyId };
   const organization = await getOrganization(context.database, organizationId);
-  const period = readPeriod(input, organization?.time_zone ?? 'UTC', context.now);
+  const wantedZone = organization?.time_zone ?? 'UTC';
+  const zone = await zoneOfDays(context.database, property, wantedZone);
+  const period = readPeriod(input, zone, context.now);
   const found = await filtersOf(context, property, input);
   return {
     period,
@@ -62,5 +67,6 @@ export async function requireScope(context: OperationContext, propertyId: string
       filters: found.flatMap(({ filters }) => filters),
     },
     filters: found.length === 0 ? null : found.map(({ text }) => text).join(';'),
+    nextZone: zone === wantedZone ? null : wantedZone,
   };
 }

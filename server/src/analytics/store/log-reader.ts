@@ -16,13 +16,14 @@ const EPOCH_2000_US = 946_684_800_000_000;
 const WORD = 2 ** 32;
 
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const COLUMNS = `at, seq, visitor, previous_visitor, event, page, interactive, event_id, props is not null, ${ATTRIBUTES.map((name) => `${columnOf(name)}::int`).join(', ')}`;
+const COLUMNS = `at, seq, visitor, previous_visitor, event, page, interactive, event_id, props is not null, continues, ${ATTRIBUTES.map((name) => `${columnOf(name)}::int`).join(', ')}`;
 
 const bigOf = (field: Buffer) => field.readInt32BE(0) * WORD + field.readUInt32BE(LOW);
 const LOW = 4;
 const UUID_WORDS = [0, 4, 8, 12];
 const HAS_PROPS = 8;
-const FIRST_ATTRIBUTE = 9;
+const CONTINUES = 9;
+const FIRST_ATTRIBUTE = 10;
 
 const momentOf = (sec: number) => literal(new Date(sec * 1_000).toISOString());
 
@@ -89,6 +90,7 @@ function addRow(log: HitLog, fields: Fields): void {
   log.event[row] = intOf(fields[4]);
   log.page[row] = intOf(fields[5]);
   log.interactive[row] = isTrue(fields[6]) ? 1 : 0;
+  log.continues[row] = fields[CONTINUES]?.[0] ?? 0;
   const eventId = required(fields[7]);
   UUID_WORDS.forEach((at, word) => {
     log.eventId[row * UUID_WORDS.length + word] = eventId.readInt32BE(at);

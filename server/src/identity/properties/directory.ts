@@ -21,6 +21,7 @@ export interface CollectingProperty extends KnownProperty {
   excludedPaths: readonly string[];
   excludedIps: readonly string[];
   stripQuery: boolean;
+  ignoredReferrers: readonly string[];
   /** The time zone of its organization. */
   timeZone: string;
 }
@@ -49,6 +50,7 @@ const collectingProperty = (row: PropertyInZone): CollectingProperty => ({
   excludedPaths: row.excluded_paths,
   excludedIps: row.excluded_ips,
   stripQuery: row.strip_query,
+  ignoredReferrers: row.ignored_referrers,
   timeZone: row.time_zone,
 });
 

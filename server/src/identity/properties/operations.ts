@@ -33,6 +33,7 @@ function propertyView(row: store.PropertyWithProject, baseUrl: string): Analytic
     excludedPaths: row.excluded_paths,
     excludedIps: row.excluded_ips,
     stripQuery: row.strip_query,
+    ignoredReferrers: row.ignored_referrers,
     firstEventAt: row.first_event_at?.toISOString() ?? null,
     alertNewIssue: row.alert_new_issue,
     alertRecurrence: row.alert_recurrence,
@@ -45,7 +46,7 @@ function propertyView(row: store.PropertyWithProject, baseUrl: string): Analytic
   };
 }
 
-const hostnamesOf = (names: readonly string[], field: 'allowedHostnames' | 'scriptHosts') => [
+const hostnamesOf = (names: readonly string[], field: 'allowedHostnames' | 'scriptHosts' | 'ignoredReferrers') => [
   ...new Set(names.map((name, index) => requireDomain(name, `/${field}/${index}`))),
 ];
 
@@ -80,6 +81,7 @@ const collectionOf = (input: Omit<Input<'updateAnalyticsCollection'>, 'propertyI
     excludedPaths: ['excluded_paths', (paths) => [...paths]],
     excludedIps: ['excluded_ips', rangesOf],
     stripQuery: 'strip_query',
+    ignoredReferrers: ['ignored_referrers', (names) => hostnamesOf(names, 'ignoredReferrers')],
   });
 
 /** The optional project of a property; it is locked until the end of the transaction. */
@@ -113,6 +115,7 @@ async function newProperty(context: OperationContext, input: Input<'createAnalyt
     excluded_paths: [],
     excluded_ips: [],
     strip_query: true,
+    ignored_referrers: [],
     first_event_at: null,
     alert_new_issue: input.alertNewIssue,
     alert_recurrence: input.alertRecurrence,

@@ -149,3 +149,15 @@ describe('partitions of months', () => {
     expect((await partitions()).filter((name) => name.endsWith('p202012'))).toHaveLength(1);
   });
 });
+
+test('imported paths and hosts have the same form as collected ones', async () => {
+  propertyId = (await createProperty(server.admin)).id;
+  const page = ['/über', '/%c3%bcber/', '/%C3%BCber', '/~user', '/%7Euser'].map((value) => ({ value, count: 1 }));
+  await bring([day(2, 5, { breakdowns: { page, source: [{ value: 'bücher.example', count: 2 }] } })]);
+  const { top } = await snapshot();
+  expect(top.pages).toEqual([
+    { name: '/über', pageviews: 3 },
+    { name: '/~user', pageviews: 2 },
+  ]);
+  expect(top.sources).toEqual([{ name: 'bücher.example', pageviews: 2 }]);
+});

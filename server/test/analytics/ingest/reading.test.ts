@@ -14,8 +14,14 @@ test.each([
   ['/exact', '/exactly', false],
   ['/blog/', '/blog', true],
   ['/**/edit', '/post/edit', true],
+  ['/geheim/größe*', '/geheim/gr%C3%B6%C3%9Fe/1', true],
+  ['/geheim/gr%c3%b6%c3%9fe*', '/geheim/gr%C3%B6%C3%9Fe/1', true],
+  ['/#/admin*', '/#/admin/users', true],
+  ['/', '/#/admin', true],
+  ['/#/admin', '/', false],
 ])('the glob %s on %s', (glob, path, expected) => {
-  expect(isExcludedPath(path, [glob])).toBe(expected);
+  const [pathname = '', route] = path.split('#');
+  expect(isExcludedPath({ pathname, route: route === undefined ? '' : `#${route}` }, [glob])).toBe(expected);
 });
 
 test('addresses in a range are excluded, and none without a range', () => {
@@ -46,7 +52,15 @@ test('metrics out of range are left out; if none is in range, nothing is stored'
 });
 
 test('campaign parameters are cut to 500 characters', () => {
-  const property = { enabled: true, domain: 'a.example', allowedHostnames: [], excludedPaths: [], excludedIps: [], stripQuery: true };
+  const property = {
+    enabled: true,
+    domain: 'a.example',
+    allowedHostnames: [],
+    excludedPaths: [],
+    excludedIps: [],
+    ignoredReferrers: [],
+    stripQuery: true,
+  };
   const sender = { address: null, userAgent: '', host: null, isNoSite: false, isVouched: true, isPrefetch: false };
   const known = { locationOf: () => ({ country: '', region: '', city: '' }), isReferrerSpam: () => false };
   const read = (term: string) => {

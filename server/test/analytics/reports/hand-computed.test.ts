@@ -169,3 +169,13 @@ test('days in a zone with a half-hour offset begin at its midnight', async () =>
   const hours = await timeSeriesOf(queries, scope, today, { interval: 'hour', compare: false });
   expect(hours.rows[0]).toMatchObject({ startsAt: '2026-03-29T00:00:00+05:30', sessions: 2 });
 });
+
+test('a visitor who comes back from an ignored page continues the session', async () => {
+  const { queries, scope } = await open('Europe/Berlin', [
+    hit('2026-03-29T12:00:00+02:00', 1, HOME),
+    hit('2026-03-29T14:00:00+02:00', 1, DOCS, { continues: true }),
+    hit('2026-03-29T16:00:00+02:00', 1, PRICING),
+  ]);
+  const totals = await queries.totals(scope);
+  expect([totals.visits, totals.pageviews, totals.durationSec]).toEqual([2, 3, 7_200]);
+});

@@ -20,7 +20,7 @@ test.each([
 ] as const)('the hint of %s with filters %j and days imported up to %s', (report, filters, importedTo, expected) => {
   const imported = importedTo === null ? null : { from: '2026-01-01', to: importedTo };
   const rows = report === 'cities' ? [{ name: '' }] : [{ name: 'x' }];
-  const hint = hintOf(report, { ...SCOPE, filters }, { rows }, { imported, drops: [] });
+  const hint = hintOf(report, { ...SCOPE, filters }, { rows }, { imported, drops: [], change: null });
   if (expected === null) expect(hint).toBeNull();
   else expect(hint).toMatch(expected);
 });
@@ -30,10 +30,10 @@ test('an empty report says what was dropped', () => {
     { reason: 'bot' as const, count: 1_113 },
     { reason: 'hostname' as const, count: 1 },
   ];
-  expect(hintOf('sources', SCOPE, { rows: [] }, { imported: null, drops })).toBe(
+  expect(hintOf('sources', SCOPE, { rows: [] }, { imported: null, drops, change: null })).toBe(
     '1,114 events were dropped: 1,113 from bots or automated browsers, 1 from hosts that are not allowed.',
   );
-  expect(hintOf('sources', SCOPE, { rows: [] }, { imported: null, drops: drops.slice(1) })).toBe(
+  expect(hintOf('sources', SCOPE, { rows: [] }, { imported: null, drops: drops.slice(1), change: null })).toBe(
     '1 event was dropped: from hosts that are not allowed.',
   );
 });

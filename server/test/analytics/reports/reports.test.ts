@@ -195,3 +195,83 @@ test('another organization finds nothing', async () => {
   ];
   for (const { status, body } of asked) expect([status, body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
 });
+
+test('after a change of the time zone, a report names the zone of its days, and says so', async () => {
+  const { admin, session } = await createOrganization(await server.signIn(), server.signIn);
+  await session.call('updateOrganization', { timeZone: 'America/New_York' });
+  const own = `${randomUUID().slice(0, 8)}.example.com`;
+  const { id } = (await admin.call('createAnalyticsProperty', { domain: own })).body.property;
+  await send(FIREFOX, [{ type: 'pageview', domain: own, url: `https://${own}/` }]);
+  const report = async () => {
+    const { body } = await admin.call('getAnalyticsReport', { report: 'timeseries', propertyId: id, period: '7d' });
+    return [body.period.timezone, body.hint, new Set(body.rows.map(({ startsAt }) => startsAt?.slice(10, 19)))];
+  };
+  const midnight = new Set(['T00:00:00']);
+  expect(await report()).toEqual(['America/New_York', null, midnight]);
+  await session.call('updateOrganization', { timeZone: 'Asia/Kolkata' });
+  expect(await report()).toEqual(['America/New_York', expect.stringMatching(/America\/New_York.* recut for Asia\/Kolkata/), midnight]);
+});
+
+test("a path in anybody's letters is one page, in reports, filters, goals and funnels", async () => {
+  const own = `${randomUUID().slice(0, 8)}.example.com`;
+  const { id } = (await server.admin.call('createAnalyticsProperty', { domain: own })).body.property;
+  await server.admin.call('updateAnalyticsCollection', { propertyId: id, excludedPaths: ['/geheim/größe*'] });
+  const urls = ['/über', '/%c3%bcber', '/%C3%BCber/', '/#/日本語', '/~user', '/%7Euser'].map((path) => `https://${own}${path}`);
+  await send(
+    FIREFOX,
+    urls.map((url) => ({ domain: own, url })),
+  );
+  const secret = await fetch(`${server.baseUrl}/api/event`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'User-Agent': FIREFOX },
+    body: JSON.stringify({ domain: own, url: `https://${own}/geheim/größe/1` }),
+  });
+  expect(secret.headers.get('x-event-dropped')).toBe('excluded');
+  const rows = async (filters?: string) =>
+    (await server.admin.call('getAnalyticsReport', { report: 'top_pages', propertyId: id, period: '7d', ...(filters && { filters }) }))
+      .body;
+  const all = await rows();
+  expect(all.rows.map(({ name, filter, pageviews }) => [name, filter, pageviews])).toEqual([
+    ['/über', 'page==/über', 3],
+    ['/~user', 'page==/~user', 2],
+    ['/#/日本語', 'page==/#/日本語', 1],
+  ]);
+  const found = await Promise.all(['page==/über', 'page==/%C3%BCber', 'page~/über', 'page==/#/日*', 'page==/größe'].map(rows));
+  expect(found.map(({ filters, total }) => [filters, total])).toEqual([
+    ['page==/über', 6],
+    ['page==/über', 6],
+    ['page~/über', 6],
+    ['page==/#/日*', 6],
+    ['page==/größe', 0],
+  ]);
+  const goal = { propertyId: id, type: 'page' as const, path: '/über' };
+  expect((await server.admin.call('createAnalyticsGoal', goal)).body.goal).toMatchObject({ name: 'Visit /über', path: '/über' });
+  expect((await server.admin.call('createAnalyticsGoal', { ...goal, name: 'again', path: '/%c3%bcber/' })).status).toBe(409);
+  const steps = ['/über', '/#/日本語'].map((path) => ({ type: 'page' as const, path }));
+  const { funnel } = (await server.admin.call('createAnalyticsFunnel', { propertyId: id, name: 'Way', steps })).body;
+  expect(funnel.steps).toEqual(steps);
+  const result = (await server.admin.call('getAnalyticsFunnelResult', { funnelId: funnel.id, period: '7d' })).body;
+  expect(result.steps.map(({ value, sessions }) => [value, sessions])).toEqual([
+    ['/über', 1],
+    ['/#/日本語', 1],
+  ]);
+  const live = (await server.admin.call('getAnalyticsRealtime', { propertyId: id })).body;
+  expect(live.pages).toEqual([{ name: '/~user', visitors: 1 }]);
+});
+
+test('a page that the property ignores as a referrer is no source', async () => {
+  const own = `${randomUUID().slice(0, 8)}.example.com`;
+  const { id } = (await server.admin.call('createAnalyticsProperty', { domain: own })).body.property;
+  const { property } = (
+    await server.admin.call('updateAnalyticsCollection', { propertyId: id, ignoredReferrers: ['www.PayPal.com', 'bücher.example'] })
+  ).body;
+  expect(property.ignoredReferrers).toEqual(['paypal.com', 'xn--bcher-kva.example']);
+  expect((await server.admin.call('updateAnalyticsCollection', { propertyId: id, ignoredReferrers: ['https://a.example/x'] })).status).toBe(
+    400,
+  );
+  await send(FIREFOX, [{ domain: own, url: `https://${own}/`, referrer: 'https://checkout.paypal.com/pay' }]);
+  const { body } = await server.admin.call('getAnalyticsReport', { report: 'sources', propertyId: id, period: '7d' });
+  expect(body.rows.map(({ name }) => name)).toEqual(['Direct / None']);
+  const [hit] = await server.database.knex('analytics_hits').where({ property_id: id }).select('continues');
+  expect(hit).toEqual({ continues: true });
+});

@@ -88,6 +88,7 @@ export class Stage {
       event: hit.event,
       page: hit.page,
       interactive: hit.interactive,
+      continues: hit.continues ?? null,
       event_id: hit.eventId,
       props: hit.props.length > 0 ? { [`key ${hit.props[0]}`]: `value ${hit.props[1]}` } : null,
     }));

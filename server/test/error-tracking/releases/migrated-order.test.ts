@@ -1,7 +1,7 @@
 /** Releases that were ordered by switches between versions and other names. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { up } from '../../../src/kernel/database/migrations/0053-versions-before-names.js';
+import { up } from '../../../src/kernel/database/migrations/0051-versions-before-names.js';
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 
 let database: TestDatabase;

@@ -16,7 +16,7 @@ export function watchSurvey(survey: Survey, isBusy: () => boolean, show: () => v
   let timer: ReturnType<typeof setTimeout> | undefined;
   let path = '';
 
-  const isDue = () => survey.preview || (fitsPath(survey.pathPattern, location.pathname) && mayAsk(survey, Date.now()));
+  const isDue = () => survey.preview || (fitsPath(survey.pathPattern, placeFor(survey.pathPattern)) && mayAsk(survey, Date.now()));
   const due = () => {
     // another tab may have shown it in the meantime
     if (!isDue()) return;
@@ -27,8 +27,9 @@ export function watchSurvey(survey: Survey, isBusy: () => boolean, show: () => v
     }
   };
   const look = () => {
-    if (location.pathname === path) return;
-    path = location.pathname;
+    const place = placeFor(survey.pathPattern);
+    if (place === path) return;
+    path = place;
     clearTimeout(timer);
     if (isDue()) timer = setTimeout(due, survey.preview ? 0 : survey.delaySeconds * 1000);
   };
@@ -39,20 +40,41 @@ export function watchSurvey(survey: Survey, isBusy: () => boolean, show: () => v
       return answer;
     }),
   );
-  addEventListener('popstate', look);
-  undo.push(
-    () => removeEventListener('popstate', look),
-    () => clearTimeout(timer),
-  );
+  for (const name of ['popstate', 'hashchange']) {
+    addEventListener(name, look);
+    undo.push(() => removeEventListener(name, look));
+  }
+  undo.push(() => clearTimeout(timer));
   const stop = together(undo);
   look();
   return stop;
 }
 
-/** Whether a whole path matches a pattern, in which `*` stands for any characters. A trailing slash is ignored. */
-export function fitsPath(pattern: string, pathname: string): boolean {
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  const pieces = pattern.replace(/(.)\/+$/, '$1').split('*');
+/** What a pattern is compared with: the path, and the hash route if the pattern names one. */
+function placeFor(pattern: string): string {
+  const [route = ''] = (pattern.includes('#') && /^#!?\/[^?]*/.exec(location.hash)) || [];
+  return location.pathname + route;
+}
+
+/** Characters that the URL standard encodes in paths, but for separators. */
+const TO_ENCODE = /[^!-~]+|["<>^`{}]/g;
+
+/** A path or pattern as the service compares them: percent-encoded in one way (RFC 3986, 6.2.2), without trailing slashes. */
+const normal = (text: string): string =>
+  text
+    .replace(TO_ENCODE, encodeURIComponent)
+    .replace(/%[\da-f]{2}/gi, (triplet) => {
+      const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+      return /[\w.~-]/.test(character) ? character : triplet.toUpperCase();
+    })
+    .split('#')
+    .map((part) => part.replace(/(.)\/+$/, '$1'))
+    .join('#');
+
+/** Whether a whole path, with its hash route if it has one, matches a pattern, in which `*` stands for any characters. */
+export function fitsPath(pattern: string, place: string): boolean {
+  const path = normal(place);
+  const pieces = normal(pattern).split('*');
   const first = pieces.shift() as string;
   if (!pieces.length) return path === first;
   const last = pieces.pop() as string;

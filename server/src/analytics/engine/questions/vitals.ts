@@ -112,15 +112,17 @@ export function groupByPage(days: readonly VitalsDay<Vital | 'device' | 'page'>[
 export const samplesOf = (parts: readonly Grouped[], page: number): number =>
   parts.reduce((sum, { offsets }) => sum + (page + 1 < offsets.length ? offsets[page + 1]! - offsets[page]! : 0), 0);
 
-/** The score of one page. */
-export function scoreOfPage(parts: readonly Grouped[], page: number, metric: Vital): Score {
-  const all = new Uint32Array(samplesOf(parts, page));
+/** The score of pages that count as one. */
+export function scoreOfPages(parts: readonly Grouped[], pages: readonly number[], metric: Vital): Score {
+  const all = new Uint32Array(pages.reduce((sum, page) => sum + samplesOf(parts, page), 0));
   let at = 0;
   for (const { offsets, values } of parts) {
-    if (page + 1 >= offsets.length) continue;
-    const own = values.subarray(offsets[page]!, offsets[page + 1]!);
-    all.set(own, at);
-    at += own.length;
+    for (const page of pages) {
+      if (page + 1 >= offsets.length) continue;
+      const own = values.subarray(offsets[page]!, offsets[page + 1]!);
+      all.set(own, at);
+      at += own.length;
+    }
   }
   const [good, middling] = BOUNDS[metric];
   const ratings: Score['ratings'] = [0, 0, 0];

@@ -13,6 +13,8 @@ export interface Hit {
   event: number;
   page: number;
   interactive: boolean;
+  /** Whether it continues the visitor's session even after its end; by default not. */
+  continues?: boolean;
   /** 32 hexadecimal digits. */
   eventId: string;
   /** In the order of ATTRIBUTES. */
@@ -38,6 +40,7 @@ export class HitLog {
   event = new Int32Array(FIRST_CAPACITY);
   page = new Int32Array(FIRST_CAPACITY);
   interactive = new Uint8Array(FIRST_CAPACITY);
+  continues = new Uint8Array(FIRST_CAPACITY);
   /** Four words per row. */
   eventId = new Int32Array(FIRST_CAPACITY * WORDS);
   /** All attributes of a row side by side. */
@@ -62,6 +65,7 @@ export class HitLog {
     this.event[row] = hit.event;
     this.page[row] = hit.page;
     this.interactive[row] = hit.interactive ? 1 : 0;
+    this.continues[row] = hit.continues ? 1 : 0;
     for (let word = 0; word < WORDS; word += 1) {
       this.eventId[row * WORDS + word] = Number.parseInt(hit.eventId.slice(word * 8, word * 8 + 8), 16) | 0;
     }
@@ -80,6 +84,7 @@ export class HitLog {
     this.event[row] = from.event[other]!;
     this.page[row] = from.page[other]!;
     this.interactive[row] = from.interactive[other]!;
+    this.continues[row] = from.continues[other]!;
     this.eventId.set(from.eventId.subarray(other * WORDS, other * WORDS + WORDS), row * WORDS);
     const width = ATTRIBUTES.length;
     this.attributes.set(from.attributes.subarray(other * width, other * width + width), row * width);
@@ -95,7 +100,7 @@ export class HitLog {
 
   /** Size of the arrays in bytes. */
   get bytes(): number {
-    const perRow = 8 * 4 + 2 + 8 + WORDS * 4 + ATTRIBUTES.length * 4;
+    const perRow = 8 * 4 + 3 + 8 + WORDS * 4 + ATTRIBUTES.length * 4;
     return this.at.length * perRow + this.props.size * 100;
   }
 
@@ -116,6 +121,7 @@ export class HitLog {
     this.event = bigger(this.event, words);
     this.page = bigger(this.page, words);
     this.interactive = bigger(this.interactive, bytes);
+    this.continues = bigger(this.continues, bytes);
     this.eventId = bigger(this.eventId, words);
     this.attributes = bigger(this.attributes, words);
   }

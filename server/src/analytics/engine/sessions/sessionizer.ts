@@ -1,6 +1,7 @@
 /**
  * Groups the log's hits into sessions. A session is what one visitor does with at most 30 minutes between interactive hits, for at most 24
- * hours; midnight does not end it. Hits that are not interactive join the open session; they neither begin nor extend one.
+ * hours; midnight does not end it. Hits that are not interactive join the open session; they neither begin nor extend one. A hit that continues
+ * a session does so after any time, as long as the visitor's id is the same.
  *
  * A visitor's id changes at local midnight. Hits of the first half hour also carry the previous id; if its session is still open, they
  * continue it.
@@ -105,17 +106,22 @@ export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
   /** The latest session begun under each visitor's id, and the session of an older id that the visitor continued. */
   const begun = new Int32Array(visitors.count).fill(-1);
   const joined = new Int32Array(visitors.count).fill(-1);
-  const isOpen = (session: number, at: number) => session >= 0 && at - last[session]! <= GAP_US && at - start[session]! < LONGEST_US;
-  const openOf = (number: number, at: number) => {
-    if (isOpen(joined[number]!, at)) return joined[number]!;
-    return isOpen(begun[number]!, at) ? begun[number]! : -1;
+  const isOpen = (session: number, at: number, gap: number) =>
+    session >= 0 && at - last[session]! <= gap && at - start[session]! < LONGEST_US;
+  const openOf = (number: number, at: number, gap: number) => {
+    const older = joined[number]!;
+    const own = isOpen(begun[number]!, at, gap) ? begun[number]! : -1;
+    // of two that are over, the later one
+    if (isOpen(older, at, gap) && (gap === GAP_US || own < 0 || last[own]! <= last[older]!)) return older;
+    return own;
   };
   for (const row of order) {
     const at = log.at[row]!;
     const self = own[row]!;
-    let session = openOf(self, at);
+    const gap = log.continues[row] ? LONGEST_US : GAP_US;
+    let session = openOf(self, at, gap);
     if (session < 0 && before[row]! >= 0) {
-      session = openOf(before[row]!, at);
+      session = openOf(before[row]!, at, gap);
       joined[self] = session;
     }
     if (log.interactive[row]) {

@@ -2,6 +2,7 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { UAParser } from 'ua-parser-js';
+import { knownName } from '../../words/forms.js';
 
 export const DEVICES = { mobile: 1, tablet: 2, desktop: 3 } as const;
 
@@ -34,10 +35,16 @@ const MEASURING = /GTmetrix|Miniature\.io|\bYLT\b|turingos/;
 
 function parse(text: string): Agent {
   const parser = new UAParser(text);
-  const os = parser.getOS().name ?? '';
+  const os = knownName(parser.getOS().name ?? '');
   // the device is a field of its own
-  const browser = (parser.getBrowser().name ?? '').replace(/^Mobile /, '');
-  return { isBot: isbot(text) || MEASURING.test(text), browser, os, device: deviceOf(parser.getDevice().type, os) };
+  const browser = knownName((parser.getBrowser().name ?? '').replace(/^Mobile /, ''));
+  return {
+    isBot: isbot(text) || MEASURING.test(text),
+    // the old browser of Android had no Chrome; apps still send its version
+    browser: browser === 'Android Browser' && text.includes('Chrome/') ? 'Chrome WebView' : browser,
+    os,
+    device: deviceOf(parser.getDevice().type, os),
+  };
 }
 
 /** The part of a header that is examined. */

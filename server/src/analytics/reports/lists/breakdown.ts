@@ -1,9 +1,11 @@
 /** The values of a dimension with their counts. */
 import type { components } from '../../../generated/types.js';
 import { mapInSlices, sortInSlices } from '../../../kernel/slices/slices.js';
+import { dictionaryOf } from '../../engine/dimensions.js';
 import { conditionText } from '../../filters/condition.js';
 import { DIMENSION_NAMES } from '../../filters/dimensions.js';
 import type { AnalyticsQueries, BreakdownRow, Dimension, Scope } from '../../queries/types.js';
+import { shownForm } from '../../words/forms.js';
 import type { Days } from '../period/period.js';
 import { BREAKDOWNS, type BreakdownName, shownValue } from '../values/names.js';
 import { shareOf } from '../values/rounding.js';
@@ -34,7 +36,7 @@ const namesOfFilters = new Map<Dimension, string>(Object.entries(DIMENSION_NAMES
 
 /** The filter, in the API's syntax, that selects the sessions with this value. */
 function filterOf(dimension: Dimension, value: string): string {
-  const text = dimension === 'channel' || dimension === 'device' ? shownValue(dimension, value) : value;
+  const text = dimension === 'channel' || dimension === 'device' ? shownValue(dimension, value) : shownForm(dictionaryOf(dimension), value);
   return conditionText({ name: namesOfFilters.get(dimension) ?? dimension, operator: 'is', values: [{ text, glob: false }] });
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { shownPath } from '../../../kernel/paths/shown.js';
 import { VITALS } from '../../engine/dimensions.js';
 import type { AnalyticsQueries, VitalScores, VitalsDevice, VitalsScope } from '../../queries/types.js';
 
@@ -27,7 +28,7 @@ export async function webVitalsOf(queries: AnalyticsQueries, scope: Scope): Prom
   ]);
   return {
     devices: { all, mobile, desktop },
-    pages: pages.map(({ page, scores }) => ({ path: page, samples: samplesOf(scores), p75: valuesOf(scores) })),
+    pages: pages.map(({ page, scores }) => ({ path: shownPath(page), samples: samplesOf(scores), p75: valuesOf(scores) })),
     daily: days.map(({ day, scores }) => ({ date: day, samples: samplesOf(scores), p75: valuesOf(scores) })),
   };
 }
@@ -37,7 +38,7 @@ export const vitalsSummaryRows = (scores: VitalScores): Row[] => VITALS.map((vit
 
 /** A row for each page, with the p75 of each metric. */
 export const vitalsPagesRows = (pages: readonly { page: string; scores: VitalScores }[]): Row[] =>
-  pages.map(({ page, scores }) => ({ name: page, samples: samplesOf(scores), ...valuesOf(scores) }));
+  pages.map(({ page, scores }) => ({ name: shownPath(page), samples: samplesOf(scores), ...valuesOf(scores) }));
 
 /** A row for each day, with the p75 of each metric. */
 export const vitalsDailyRows = (days: readonly { day: string; scores: VitalScores }[]): Row[] =>

@@ -1,6 +1,9 @@
 /** The names of breakdowns, and the display form of their values. */
+
+import { dictionaryOf } from '../../engine/dimensions.js';
 import { nameOfNumber } from '../../filters/numbered.js';
 import type { Dimension } from '../../queries/types.js';
+import { shownForm } from '../../words/forms.js';
 
 /** Breakdowns by their names in paths and exports. */
 export const BREAKDOWNS = {
@@ -41,5 +44,5 @@ function countryName(code: string): string {
 export function shownValue(dimension: Dimension, value: string): string {
   if (dimension === 'channel' || dimension === 'device') return nameOfNumber(dimension, value);
   if (value === '') return dimension === 'source' ? 'Direct / None' : '';
-  return dimension === 'country' ? countryName(value) : value;
+  return dimension === 'country' ? countryName(value) : shownForm(dictionaryOf(dimension), value);
 }

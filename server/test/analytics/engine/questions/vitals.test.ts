@@ -8,7 +8,7 @@ import {
   groupByPage,
   type Score,
   scoreOfHistogram,
-  scoreOfPage,
+  scoreOfPages,
 } from '../../../../src/analytics/engine/questions/vitals.js';
 import { Random } from '../random.js';
 
@@ -62,7 +62,7 @@ test.each([0, 1, 2, 3, 5, 40, 700])('of %d samples a day on three days, by devic
       expect(scoreOfHistogram(histogram, metric)).toEqual(expected(samples(chosen), metric));
       const parts = days.map((day) => groupByPage([day], metric, device));
       for (let page = 1; page <= PAGES; page += 1)
-        expect(scoreOfPage(parts, page, metric)).toEqual(expected(samples(chosen.filter((hit) => hit.page === page)), metric));
+        expect(scoreOfPages(parts, [page], metric)).toEqual(expected(samples(chosen.filter((hit) => hit.page === page)), metric));
     }
   }
 });

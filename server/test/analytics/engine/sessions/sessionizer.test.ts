@@ -30,3 +30,23 @@ test('a hit 24 hours after the first begins another session, and an earlier one 
   const steps = Array.from({ length: 72 }, (_, index) => index * 20 * MINUTE);
   expect([sessionsOf([...steps, LONGEST_US - 1]), sessionsOf([...steps, LONGEST_US])]).toEqual([1, 2]);
 });
+
+test('a hit that continues a session joins the latest one of the same id after any time, and begins one if there is none', () => {
+  const log = new HitLog();
+  const add = (moment: number, visitor: bigint, more: { previousVisitor?: bigint; continues?: boolean } = {}) =>
+    log.add({
+      ...{ at: START + moment, seq: log.length, visitor, previousVisitor: null, event: 0, page: 1, interactive: true, props: [] },
+      eventId: log.length.toString(16).padStart(32, '0'),
+      attributes: ATTRIBUTES.map(() => 0),
+      ...more,
+    });
+  add(0, 1n);
+  add(GAP_US + 1, 1n);
+  add(5 * GAP_US, 1n, { continues: true });
+  add(5 * GAP_US + 1, 1n);
+  // after midnight, under another id
+  add(8 * GAP_US, 2n, { previousVisitor: 1n, continues: true });
+  add(0, 3n, { continues: true });
+  const { length, pageviews } = sessionize(log);
+  expect([length, [...pageviews]]).toEqual([3, [1, 4, 1]]);
+});

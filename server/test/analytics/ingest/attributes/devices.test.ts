@@ -10,11 +10,22 @@ const IPHONE =
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1';
 
+const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko)';
+
 test.each([
   [FIREFOX, { isBot: false, browser: 'Firefox', os: 'Linux', device: DEVICES.desktop }],
   [IPHONE, { isBot: false, browser: 'Safari', os: 'iOS', device: DEVICES.mobile }],
   [IPAD, { isBot: false, browser: 'Safari', os: 'iOS', device: DEVICES.tablet }],
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', { isBot: true }],
+  [`${APPLE} GSA/317.0.634488990 Mobile/15E148 Safari/604.1`, { browser: 'Google app', os: 'iOS' }],
+  [`${APPLE} Mobile/15E148`, { browser: 'Safari (in-app)', os: 'iOS' }],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36', { os: 'ChromeOS' }],
+  [`${ANDROID} Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36`, { browser: 'Chrome WebView', os: 'Android' }],
+  [
+    'Mozilla/5.0 (Linux; U; Android 4.0.3; ko-kr; LG-L160L Build/IML74K) AppleWebkit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
+    { browser: 'Android Browser' },
+  ],
   ['curl/8.5.0', { isBot: true }],
   ['', { isBot: true }],
 ])('the user agent %s', (userAgent, expected) => {

@@ -32,9 +32,6 @@ interface Visit {
   utmSource: string;
   medium: string;
   campaign: string;
-  /** Click ids of Google Ads and Microsoft Advertising. */
-  hasGclid: boolean;
-  hasMsclkid: boolean;
 }
 
 /** support.google.com/analytics/answer/9756891 */
@@ -45,14 +42,15 @@ const SOCIAL = new Set(['social', 'social-network', 'social-media', 'sm', 'socia
 const EMAIL = /e[-_ ]?mail|newsletter/;
 const REFERRAL = new Set(['referral', 'app', 'link']);
 
-function paidChannel({ source, hasGclid, hasMsclkid }: Visit, medium: string, campaign: string): Channel | null {
-  const isPaid = PAID.test(medium);
-  if (isPaid && (source.kind === 'shopping' || SHOPPING_CAMPAIGN.test(campaign))) return 'Paid Shopping';
-  const isAdvertised = (hasGclid && source.name === 'Google') || (hasMsclkid && source.name === 'Bing');
-  if ((isPaid && source.kind === 'search') || isAdvertised) return 'Paid Search';
+/** A click id is evidence as good as a paid medium, except that it knows no campaigns. */
+function paidChannel({ source }: Visit, medium: string, campaign: string): Channel | null {
+  const hasPaidMedium = PAID.test(medium);
+  const isPaid = hasPaidMedium || source.click?.proof === 'paid';
+  if ((isPaid && source.kind === 'shopping') || (hasPaidMedium && SHOPPING_CAMPAIGN.test(campaign))) return 'Paid Shopping';
+  if (isPaid && source.kind === 'search') return 'Paid Search';
   if (isPaid && source.kind === 'social') return 'Paid Social';
   if (isPaid && source.kind === 'video') return 'Paid Video';
-  if (DISPLAY.has(medium)) return 'Display';
+  if (DISPLAY.has(medium) || source.click?.proof === 'display') return 'Display';
   return isPaid ? 'Paid Other' : null;
 }
 
@@ -64,7 +62,7 @@ function organicChannel({ source, utmSource }: Visit, medium: string, campaign: 
   if (source.kind === 'search' || medium === 'organic') return 'Organic Search';
   if (source.kind === 'ai') return 'AI Assistants';
   if (source.kind === 'email' || EMAIL.test(given) || EMAIL.test(medium)) return 'Email';
-  if (medium === 'affiliate') return 'Affiliates';
+  if (medium === 'affiliate' || source.click?.proof === 'affiliate') return 'Affiliates';
   if (medium === 'audio') return 'Audio';
   if (given === 'sms' || medium === 'sms') return 'SMS';
   if (medium.endsWith('push') || medium.includes('mobile') || medium.includes('notification')) return 'Mobile Push Notifications';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { ReferrerSpam } from '../../../../src/analytics/ingest/attributes/referrer-spam.js';
+import { ReferrerSpam } from '../../../../src/analytics/ingest/sources/referrer-spam.js';
 import { silent } from '../../../harness/database.js';
 
 test('referrer spam includes subdomains; a replaced list of further hosts is read again', async () => {

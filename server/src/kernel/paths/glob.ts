@@ -2,12 +2,6 @@
 
 const LIKE_SPECIAL = /[\\%_]/g;
 
-/** Without repeated wildcards and trailing slash, which stored paths don't have: equivalent globs become equal. */
-export function normalGlob(glob: string): string {
-  const single = glob.replace(/\*{2,}/g, '*');
-  return single.length > 1 && single.endsWith('/') ? single.replace(/\/+$/, '') || '/' : single;
-}
-
 /** Whether a glob matches a path. The pieces are searched one after the other, so no glob is slow. */
 export function globFits(glob: string, path: string): boolean {
   const [first = '', ...rest] = glob.split('*');
