@@ -9,7 +9,9 @@ export type Scalar = string | number | boolean | null;
 
 /** A user as other clients take it; only the id is used. */
 export interface UserInput {
+  /** Your own id for the user. */
   id?: string | number | null | undefined;
+  /** Anything else is ignored. */
   [detail: string]: unknown;
 }
 

@@ -197,3 +197,17 @@ test('beyond 120 a minute from one address a property accepts no more, but anoth
   const other = await createReporter(reporter.session, reporter.admin);
   expect((await sender.browser({}, {}, other)).status).toBe(202);
 });
+
+test.each([
+  ['low', 'browser_limit', 'Error', 'ResizeObserver loop completed with undelivered notifications.', '/:0:0'],
+  ['low', 'chunk_load', 'Error', 'Loading chunk app/layout failed.', ''],
+  ['low', 'network', 'TypeError', 'Failed to fetch', '/assets/checkout.js:10:5'],
+  ['high', 'default', 'Error', 'Order canceled by kakao pay', '/assets/checkout.js:10:5'],
+  ['high', 'default', 'TimeoutError', 'Checkout lock not acquired after 5s', '/assets/checkout.js:10:5'],
+  ['high', 'default', 'NotAllowedError', 'Role viewer may not refund', '/assets/checkout.js:10:5'],
+])('importance %s, %s: %s: %s, at %s', async (importance, importanceReason, type, message, place) => {
+  const stack = place ? `${type}: ${message}\n    at https://${reporter.domain}${place}` : undefined;
+  expect((await send({ exception: { type, message, stack } })).status).toBe(202);
+  const { body } = await reporter.admin.call('listErrorIssues', { propertyId: reporter.propertyId, importance: 'all' });
+  expect(body.issues).toMatchObject([{ importance, importanceReason }]);
+});
