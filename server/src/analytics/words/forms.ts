@@ -9,6 +9,7 @@ import { normalPage, normalPart } from './page-form.js';
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['GSA', 'Google app'],
   ['Chromium OS', 'ChromeOS'],
+  ['Mac OS', 'macOS'],
   // apps on Apple's systems, as Google Analytics calls them
   ['WebKit', 'Safari (in-app)'],
 ]);

@@ -20,6 +20,10 @@ test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', { isBot: true }],
   [`${APPLE} GSA/317.0.634488990 Mobile/15E148 Safari/604.1`, { browser: 'Google app', os: 'iOS' }],
   [`${APPLE} Mobile/15E148`, { browser: 'Safari (in-app)', os: 'iOS' }],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    { os: 'macOS', browser: 'Safari' },
+  ],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36', { os: 'ChromeOS' }],
   [`${ANDROID} Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36`, { browser: 'Chrome WebView', os: 'Android' }],
   [
