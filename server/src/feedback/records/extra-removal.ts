@@ -1,7 +1,7 @@
 /** Removes the extra of feedback whose retention has ended. It can be 16 KiB per record, and is useful only while somebody works on the record. */
 import type { Knex } from 'knex';
+import { firstIdAt } from '../../kernel/database/rows/first-id.js';
 import { USUAL_EXTRA_DAYS } from '../settings/settings-store.js';
-import { firstIdAt } from './list-sql.js';
 
 const BATCH = 1_000;
 /** Per project and hour. */

@@ -4,8 +4,9 @@
  * continues in order up to a limit: the page may then be shorter than requested and continues with its cursor.
  */
 import type { Knex } from 'knex';
+import { firstIdAt } from '../../kernel/database/rows/first-id.js';
 import type { FeedbackFilter } from './list-filter.js';
-import { conditionsOf, fewCandidates, firstIdAt } from './list-sql.js';
+import { conditionsOf, fewCandidates } from './list-sql.js';
 
 const FIRST_WINDOW = 1_000;
 const GROWTH = 4;

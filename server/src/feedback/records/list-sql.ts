@@ -1,5 +1,6 @@
 /** The SQL conditions of a list, and the probes that find the few rows which pass a rare filter. */
 import type { Knex } from 'knex';
+import { firstIdAt } from '../../kernel/database/rows/first-id.js';
 import type { FeedbackFilter } from './list-filter.js';
 
 const STATUSES = ['new', 'in_progress', 'resolved', 'closed'];
@@ -7,12 +8,6 @@ const KINDS = ['feedback', 'nps', 'csat'];
 const SOURCES = ['widget', 'sdk'];
 
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** The smallest id that feedback received at this time can have. */
-export function firstIdAt(time: Date): string {
-  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
-}
 
 /** The JSON forms of a field's value: a filter is text, but the sender may have sent a number or a boolean. */
 export function jsonForms(key: string, value: string): string[] {

@@ -2,8 +2,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { purgeRows } from '../../kernel/database/rows/batches.js';
+import { firstIdAt } from '../../kernel/database/rows/first-id.js';
 import { deleteFeedback, PARTS } from './feedback-store.js';
-import { firstIdAt } from './list-sql.js';
 
 const BATCHES_A_TURN = 20;
 const PROJECTS_A_TURN = 100;

@@ -6,10 +6,10 @@ import { keyProjectId, namedProject, requireOrganizationId } from '../../identit
 import { projects } from '../../identity/projects/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { firstIdAt } from '../../kernel/database/rows/first-id.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { findOrganization } from '../../notifications/delivery/notify.js';
-import { firstIdAt } from '../records/list-sql.js';
 import { figuresOf } from './arithmetic.js';
 import * as store from './survey-store.js';
 

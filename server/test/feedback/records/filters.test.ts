@@ -1,8 +1,9 @@
 /** Filters of lists, and tags. */
 import { expect, test } from '@jest/globals';
 import { fieldsOf as filterFields, listName, tagsOf } from '../../../src/feedback/records/list-filter.js';
-import { firstIdAt, jsonForms } from '../../../src/feedback/records/list-sql.js';
+import { jsonForms } from '../../../src/feedback/records/list-sql.js';
 import { changedTags } from '../../../src/feedback/records/triage.js';
+import { firstIdAt } from '../../../src/kernel/database/rows/first-id.js';
 
 test('tags are compared in lower case', () => {
   expect(tagsOf(' Billing,ui ,,billing')).toEqual(['billing', 'ui']);

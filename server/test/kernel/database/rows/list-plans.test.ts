@@ -310,10 +310,10 @@ describe.each(LISTS)('$id', ({ id, parameters }) => {
 
 test.each([
   ['of all issues', undefined],
-  ['of the few since an hour', 1],
-  ['of the many since 25 days', 600],
-])('the types %s are read from their sums, the busy issues, and the listed ones of one day', async (_which, ago) => {
-  const since = ago === undefined ? undefined : hours(ago);
+  ['of the few since an hour', hours(1)],
+  // late in that day, so that at any time of today few issues of it are left to read
+  ['of the many since 25 days', hours(600).replace(/T.*/, 'T22:00:00.000Z')],
+])('the types %s are read from their sums, the busy issues, and the listed ones of one day', async (_which, since) => {
   const sent = await statementsOf('listErrorTypes', since === undefined ? {} : { since });
   const plan = nodesOf(await planOf(sent.find(({ sql }) => sql.includes('/* error-types */')) as Sent));
   // `T24:00` is the midnight that ends the day
