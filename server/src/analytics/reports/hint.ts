@@ -34,14 +34,14 @@ interface ZoneChange {
   next: string;
 }
 
-/** Whether a report has nothing to show. */
-export const isEmptyReport = ({ rows, totals }: ReportBody): boolean =>
-  totals ? totals.sessions === 0 && totals.events === 0 : rows.length === 0;
+/** Whether a report shows that nothing at all was counted. One with filters, or of goals and events, may be empty for other reasons. */
+export const showsNothing = (report: ReportName, { filters }: Scope, { rows, totals }: ReportBody): boolean =>
+  filters.length === 0 && (totals ? totals.sessions === 0 && totals.events === 0 : isBreakdown(report) && rows.length === 0);
 
 interface Explained {
   /** The imported days that the report leaves out. */
   imported: Days | null;
-  /** Events dropped in the period, if the report is empty. */
+  /** Events dropped in the period, if nothing was counted. */
   drops: readonly DropCount[];
   /** null if the days are those of the organization's time zone. */
   change: ZoneChange | null;

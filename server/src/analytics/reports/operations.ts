@@ -10,7 +10,7 @@ import { importedRange } from '../imports/store.js';
 import { dropsOf } from '../ingest/drops.js';
 import type { AnalyticsQueries, Scope } from '../queries/types.js';
 import { isPaged, requireArguments } from './arguments.js';
-import { hintOf, isEmptyReport, leavesImportedOut } from './hint.js';
+import { hintOf, leavesImportedOut, showsNothing } from './hint.js';
 import { MOST_SORTED } from './lists/breakdown.js';
 import { funnelStepsOf, stepsOfFunnel } from './lists/funnel.js';
 import { webVitalsOf } from './lists/web-vitals.js';
@@ -85,7 +85,7 @@ export function reportOperations(queries: AnalyticsQueries) {
         nextCursor: isMore ? encodeCursor(byCount, question.offset + limit) : null,
         hint: hintOf(report, asked.scope, body, {
           imported: await importedDaysLeftOut(context, report, asked.scope),
-          drops: isEmptyReport(body) ? await dropsOf(context.database, asked.scope, asked.period) : [],
+          drops: showsNothing(report, asked.scope, body) ? await dropsOf(context.database, asked.scope, asked.period) : [],
           change,
         }),
       };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Filter, Scope } from '../../../src/analytics/queries/types.js';
-import { hintOf } from '../../../src/analytics/reports/hint.js';
+import { hintOf, showsNothing } from '../../../src/analytics/reports/hint.js';
 
 const SCOPE: Scope = { organizationId: 'o', propertyId: 'p', from: '2026-03-01', to: '2026-03-07', filters: [] };
 
@@ -23,6 +23,20 @@ test.each([
   const hint = hintOf(report, { ...SCOPE, filters }, { rows }, { imported, drops: [], change: null });
   if (expected === null) expect(hint).toBeNull();
   else expect(hint).toMatch(expected);
+});
+
+const nobody = { visitors: 0, sessions: 0, pageviews: 0, events: 0, viewsPerSession: null, bounceRate: null, avgSessionSeconds: null };
+
+test.each([
+  ['sources', [], { rows: [] }, true],
+  ['timeseries', [], { rows: [{}], totals: nobody }, true],
+  ['timeseries', [], { rows: [{}], totals: { ...nobody, events: 1 } }, false],
+  ['sources', [], { rows: [{ name: 'x' }] }, false],
+  ['sources', [isDevice], { rows: [] }, false],
+  ['goals', [], { rows: [] }, false],
+  ['events', [], { rows: [] }, false],
+] as const)('%s with filters %j and %j shows that nothing was counted: %s', (report, filters, body, expected) => {
+  expect(showsNothing(report, { ...SCOPE, filters }, body as unknown as Parameters<typeof showsNothing>[2])).toBe(expected);
 });
 
 test('an empty report says what was dropped', () => {
