@@ -6,16 +6,16 @@
 interface Piece {
   text: string;
   /** For each beginning of the piece, the length of its longest proper end that is a beginning, too. */
-  borders: number[];
+  borders: Uint16Array;
 }
 
 function pieceOf(text: string): Piece {
-  const borders = [0];
+  const borders = new Uint16Array(text.length);
   let length = 0;
   for (let index = 1; index < text.length; index += 1) {
     while (length > 0 && text[index] !== text[length]) length = borders[length - 1] ?? 0;
     if (text[index] === text[length]) length += 1;
-    borders.push(length);
+    borders[index] = length;
   }
   return { text, borders };
 }

@@ -2,11 +2,20 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { compileRule, type ErrorRule } from './fitting-rule.js';
-import { rulesOfProperty } from './rule-store.js';
+import { type ErrorRuleRow, rulesOfProperty } from './rule-store.js';
 
 /** The maximum delay until a process sees a change. */
 const FRESH_MS = 10_000;
-const MOST = 20_000;
+/** Most bytes of all rules in memory; an organization at its limits has two thirds of that. */
+const MOST_BYTES = 64 * 1_048_576;
+/** Of a property, of a rule, and of a character of a pattern with its share of the compiled form. */
+const [PER_PROPERTY, PER_RULE, PER_CHARACTER] = [500, 1_000, 4];
+
+const bytesOf = (rows: readonly ErrorRuleRow[]): number =>
+  rows.reduce(
+    (sum, { message, type, url, file }) => sum + PER_RULE + PER_CHARACTER * [message, type, url, file].join('').length,
+    PER_PROPERTY,
+  );
 
 interface PropertyOf {
   id: string;
@@ -22,7 +31,7 @@ export class KnownRules {
   /** @param freshMs the maximum age; tests use less */
   constructor(database: Knex, freshMs = FRESH_MS) {
     this.#database = database;
-    this.#ofProperty = new LRUCache({ max: MOST, ttl: freshMs });
+    this.#ofProperty = new LRUCache({ maxSize: MOST_BYTES, ttl: freshMs });
   }
 
   /** The rules of a property, oldest first. A promise only if they are not in memory; it rejects if they cannot be read. */
@@ -35,8 +44,9 @@ export class KnownRules {
   }
 
   async #read({ id, organizationId }: PropertyOf): Promise<readonly ErrorRule[]> {
-    const rules = (await rulesOfProperty(this.#database, organizationId, id)).map(compileRule);
-    this.#ofProperty.set(id, rules);
+    const rows = await rulesOfProperty(this.#database, organizationId, id);
+    const rules = rows.map(compileRule);
+    this.#ofProperty.set(id, rules, { size: bytesOf(rows) });
     return rules;
   }
 }
