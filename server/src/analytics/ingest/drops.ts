@@ -1,13 +1,13 @@
-/** Counts dropped events: in memory, written every few seconds. A killed process loses what it had not written. */
+/** Counts dropped events. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { components } from '../../generated/types.js';
+import { Gathered } from '../../kernel/jobs/gathered.js';
 import type { Home } from './dictionary.js';
 
 export type DropReason = components['schemas']['AnalyticsDropReason'];
 export type DropCount = components['schemas']['AnalyticsDropCount'];
 
-const FLUSH_MS = 5_000;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -26,48 +26,31 @@ const ADD = `/* count-drops */
   order by 1, 2, 3, 4
   on conflict (organization_id, property_id, day, reason) do update set count = d.count + excluded.count`;
 
-export class Drops {
-  readonly #counts = new Map<string, Count>();
-  #timer: NodeJS.Timeout | null = null;
-  #flushing: Promise<void> = Promise.resolve();
+async function add(database: Knex, counts: readonly Count[]): Promise<void> {
+  await database.raw(ADD, {
+    organizations: counts.map(({ organizationId }) => organizationId),
+    properties: counts.map(({ propertyId }) => propertyId),
+    days: counts.map(({ day }) => day),
+    reasons: counts.map(({ reason }) => reason),
+    counts: counts.map(({ count }) => count),
+  });
+}
 
-  constructor(
-    private readonly database: Knex,
-    private readonly log: Logger,
-  ) {}
+export class Drops {
+  readonly #gathered: Gathered<Count>;
+
+  constructor(database: Knex, log: Logger) {
+    this.#gathered = new Gathered((counts) => add(database, counts), log, 'dropped events could not be counted');
+  }
 
   /** Counts one dropped event for a property's day. */
   count({ organizationId, propertyId }: Home, day: string, reason: DropReason): void {
     const key = `${propertyId} ${day} ${reason}`;
-    const known = this.#counts.get(key);
-    if (known) known.count += 1;
-    else this.#counts.set(key, { organizationId, propertyId, day, reason, count: 1 });
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+    this.#gathered.add(key, (known) => ({ organizationId, propertyId, day, reason, count: (known?.count ?? 0) + 1 }));
   }
 
-  /** Writes the gathered counts. If that fails they are discarded: memory stays bounded while the database is away. */
   flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
-  }
-
-  async #write(): Promise<void> {
-    const counts = [...this.#counts.values()];
-    if (!counts.length) return;
-    this.#counts.clear();
-    try {
-      await this.database.raw(ADD, {
-        organizations: counts.map(({ organizationId }) => organizationId),
-        properties: counts.map(({ propertyId }) => propertyId),
-        days: counts.map(({ day }) => day),
-        reasons: counts.map(({ reason }) => reason),
-        counts: counts.map(({ count }) => count),
-      });
-    } catch (error) {
-      this.log.warn({ err: error }, 'dropped events could not be counted');
-    }
+    return this.#gathered.flush();
   }
 }
 
