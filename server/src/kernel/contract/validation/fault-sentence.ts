@@ -38,6 +38,8 @@ export function faultSentence(error: ErrorObject): string {
       return 'give at least one field';
     case 'pattern':
       return PATTERN_MESSAGES[String(params['pattern'])] ?? message;
+    case 'uniqueItems':
+      return 'must not list anything twice';
     case 'format':
       return FORMAT_MESSAGES[String(params['format'])] ?? message;
     case 'type':

@@ -47,6 +47,10 @@ describe('a text', () => {
   });
 });
 
+test('a list with an item twice', () => {
+  expect(saidOf('NotificationKinds', ['monitor.down', 'monitor.down'])).toEqual(['must not list anything twice']);
+});
+
 describe('a value that may have several types gets one sentence', () => {
   test.each<[unknown, string[]]>([
     ['text', []],
