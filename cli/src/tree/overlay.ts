@@ -73,6 +73,11 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     args: '[property]',
     load: async () => (await import('../commands/analytics/tables.js')).declareGoalsList,
   },
+  'error-rules list': {
+    summary: 'List error rules',
+    args: '[property]',
+    load: async () => (await import('../commands/analytics/tables.js')).declareErrorRulesList,
+  },
   'feedback list': {
     summary: 'List feedback, or watch for new feedback',
     load: async () => (await import('../commands/feedback.js')).declareFeedbackList,

@@ -5004,7 +5004,7 @@ export type DeleteAnalyticsFunnelInput = {
 };
 
 export type ListAnalyticsGoalsInput = {
-  /** Only goals of this property. UUID. */
+  /** Only those of this property. UUID. */
   propertyId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5242,7 +5242,7 @@ export type TestWeeklyReportResult = {
 };
 
 export type ListErrorRulesInput = {
-  /** Only goals of this property. UUID. */
+  /** Only those of this property. UUID. */
   propertyId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;

@@ -27,22 +27,24 @@ function askedOf(spec: CommandSpec): CommandSpec {
   return { ...spec, args: ['property'], fields: [...property, ...spec.fields] };
 }
 
-/**
- * `tidewatch goals list`: the goals of all properties or of one, given as an argument, like in the lists of funnels and segments, or as a
- * flag.
- */
-export const declareGoalsList: Declare = (parent, runtime) => {
-  const spec = specOf('listAnalyticsGoals');
-  return addTableCommand(parent, runtime, spec, {
-    asked: askedOf(spec),
-    examples: [exampleOf(spec), 'tidewatch goals list --all'],
-    convert({ property, ...values }) {
-      if (property === undefined) return { values };
-      if (values['propertyId'] !== undefined) throw usage('Give the property once: as an argument, or with --property.');
-      return { values: { ...values, propertyId: property } };
-    },
-  });
-};
+/** A list of all properties or of one, given as an argument, like in the lists of funnels and segments, or as a flag. */
+const listOfProperty =
+  (operationId: Parameters<typeof specOf>[0], command: string): Declare =>
+  (parent, runtime) => {
+    const spec = specOf(operationId);
+    return addTableCommand(parent, runtime, spec, {
+      asked: askedOf(spec),
+      examples: [exampleOf(spec), `tidewatch ${command} --all`],
+      convert({ property, ...values }) {
+        if (property === undefined) return { values };
+        if (values['propertyId'] !== undefined) throw usage('Give the property once: as an argument, or with --property.');
+        return { values: { ...values, propertyId: property } };
+      },
+    });
+  };
+
+export const declareGoalsList = listOfProperty('listAnalyticsGoals', 'goals list');
+export const declareErrorRulesList = listOfProperty('listErrorRules', 'error-rules list');
 
 /** `tidewatch analytics snapshot`: a table that can refresh in place. */
 export const declareAnalyticsSnapshot: Declare = (parent, runtime) => {

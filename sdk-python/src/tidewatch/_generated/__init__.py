@@ -796,7 +796,7 @@ class Goals(Namespace):
         """Lists the goals of a property, or of all properties, oldest first.
 
         Args:
-            property_id: Only goals of this property. UUID.
+            property_id: Only those of this property. UUID.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
@@ -961,7 +961,7 @@ class ErrorRules(Namespace):
         """Lists the error rules of a property, or of all properties, oldest first, with how often each applied.
 
         Args:
-            property_id: Only goals of this property. UUID.
+            property_id: Only those of this property. UUID.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
