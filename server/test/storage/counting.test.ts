@@ -6,7 +6,7 @@ import { listCounts } from '../../src/storage/count-store.js';
 import { Counter, countKind } from '../../src/storage/counter.js';
 import { KIND_OF_TABLE, STORAGE_KINDS } from '../../src/storage/kinds.js';
 import { openTestDatabase, type TestDatabase } from '../harness/database.js';
-import { countAll, createTenant, noise, type StoringTenant, storeFeedback } from './tenants.js';
+import { countAll, createTenant, noise, publishStatistics, type StoringTenant, storeFeedback } from './tenants.js';
 
 let database: TestDatabase;
 const clock = () => new Date();
@@ -104,8 +104,7 @@ test('reads a table in slices, and rereads it only after a change', async () => 
     knex.removeListener('query', hear);
     return read.filter((name) => name === '"feedback"').length;
   };
-  // statistics of the writing session are published when it is idle
-  await knex.raw('select pg_stat_clear_snapshot()');
+  await publishStatistics(knex);
   await count();
   await knex.raw(`update storage_parts set activity = 'before' where part = 'feedback'`);
   expect(await slices()).toBeGreaterThan(10);

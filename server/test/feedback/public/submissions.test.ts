@@ -112,7 +112,7 @@ describe('submissions', () => {
         contactEmail: 'ada@example.com',
         pageUrl: `${ORIGIN}/cart`,
       },
-      ...{ environment: 'Chrome 142 / Mac OS / 1440x900', propertyId: property.id, hasScreenshot: false, projectSlug: made.projectSlug },
+      ...{ environment: 'Chrome 142 / macOS / 1440x900', propertyId: property.id, hasScreenshot: false, projectSlug: made.projectSlug },
     });
     expect(feedback.sessionId).toMatch(/^\d{4}-\d\d-\d\d\.[0-9a-f]{16}$/);
     expect(feedback.relatedIssueIds).toHaveLength(1);

@@ -143,8 +143,6 @@ beforeAll(async () => {
     for (const [, statements] of statementsOf(SIZE, keysOf('all')) as [string, string[]][])
       for (const statement of statements) await transaction.raw(statement.replaceAll('$1', `'${organization.id}'`).replaceAll('?', '\\?'));
   });
-  // busy issues, whose counters are not in the list indexes yet
-  await knex.raw('update error_issues set events = events + 1, last_seen_at = now() where number % 50 = 0');
   const ids = async (table: string, order: string) => [
     (await knex(table).where({ organization_id: organization.id }).orderBy(order).first('id'))?.id,
   ];
@@ -181,6 +179,11 @@ beforeAll(async () => {
   const file = { property_id: values['propertyId']?.[0], release: '1', path: 'a.js', size: 1, compressed_size: 1 };
   await knex('source_maps').insert({ ...map, ...file });
   await fill(organization);
+  // busy issues, whose counters are not in the list indexes yet
+  await knex('error_issues')
+    .where('number', '<=', SIZE.issues)
+    .whereRaw('number % 50 = 0')
+    .update({ events: knex.raw('events + 1'), last_seen_at: knex.fn.now() });
   const links = knex('feedback')
     .where({ organization_id: organization.id })
     .select('organization_id', 'project_id', 'id', knex.raw('?::uuid', [String(values['issueId']?.[0])]));

@@ -1,4 +1,4 @@
-/** Copies of a row that the API created, so that no list is measured on an empty table. */
+/** Copies of rows, which the API or a seed created, so that no list is measured on an empty table. */
 import type { Knex } from 'knex';
 import { SEALED } from '../../../../src/assembly/opening/sealed-values.js';
 import type { Sealer } from '../../../../src/kernel/secrets/secrets.js';
@@ -40,8 +40,8 @@ const VARIED: Readonly<Record<string, (column: string) => string>> = {
   uuid: () => 'gen_random_uuid()',
   // a key's id has sixteen letters and digits
   text: (column) => (column === '"key_id"' ? `left(s.${column}, -5) || lpad(n::text, 5, '0')` : `s.${column} || '-' || n`),
-  integer: (column) => `s.${column} + 1000000 + n`,
-  bigint: (column) => `s.${column} + 1000000 + n`,
+  integer: () => '1000000 + n',
+  bigint: () => '1000000 + n',
   [TIME]: (column) => `s.${column} - n * interval '1 second'`,
   bytea: () => "decode(md5(n::text) || md5('2' || n), 'hex')",
 };
@@ -68,7 +68,10 @@ function variedColumns(table: string, { columns, unique }: Shape): Map<string, s
   return varied;
 }
 
-/** Copies any row of the table this many times, with these values. Throws if the table is empty. */
+/** Copies of a single row would all have the same place in an order, before or behind all others. */
+const MOST_SOURCES = 500;
+
+/** Copies rows of the table in turn, this many times in total, with these values. Throws if the table is empty. */
 export async function multiply(database: Knex, table: string, values: Readonly<Record<string, string>>, count: number): Promise<void> {
   const shape = await shapeOf(database, table);
   const varied = variedColumns(table, shape);
@@ -77,8 +80,9 @@ export async function multiply(database: Knex, table: string, values: Readonly<R
   const kept = ({ name, type }: Column) => (type === TIME ? `date_trunc('milliseconds', s."${name}")` : `s."${name}"`);
   const copied = shape.columns.map((column) => given(column.name) ?? varied.get(column.name) ?? kept(column)).join(', ');
   const { rowCount } = await database.raw(
-    `insert into ?? (${names}) select ${copied} from (select * from ?? limit 1) s, generate_series(1, ?::int) n`,
-    [table, table, count],
+    `with sources as (select r.*, row_number() over () as place, count(*) over () as total from (select * from ?? limit ?) r)
+     insert into ?? (${names}) select ${copied} from generate_series(1, ?::int) n join sources s on s.place = 1 + n % s.total`,
+    [table, MOST_SOURCES, table, count],
   );
   if (rowCount !== count) throw new Error(`${table} has no row to copy`);
 }
