@@ -879,9 +879,13 @@ create table incident_updates (
   created_by_type text not null,
   created_by_id text not null,
   created_at timestamp with time zone not null,
+  visibility text default 'public'::text not null,
+  posted_at timestamp with time zone,
+  place uuid,
   PRIMARY KEY (organization_id, incident_id, id),
   CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
-  CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
+  CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text]))),
+  CHECK ((visibility = ANY (ARRAY['public'::text, 'internal'::text, 'draft'::text])))
 );
 
 create table incidents (
@@ -899,13 +903,16 @@ create table incidents (
   updated_at timestamp with time zone not null,
   names_monitors boolean not null,
   number integer not null,
+  visibility text default 'public'::text not null,
   PRIMARY KEY (organization_id, id),
   CHECK (((status = 'resolved'::text) = (resolved_at IS NOT NULL))),
   CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
   CHECK ((severity = ANY (ARRAY['none'::text, 'minor'::text, 'major'::text, 'critical'::text]))),
-  CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
+  CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text]))),
+  CHECK ((visibility = ANY (ARRAY['public'::text, 'internal'::text, 'draft'::text])))
 );
 CREATE INDEX incidents_by_status ON incidents USING btree (organization_id, status, id);
+CREATE INDEX incidents_by_visibility ON incidents USING btree (organization_id, visibility, id);
 CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
 CREATE UNIQUE INDEX incidents_by_number ON incidents USING btree (organization_id, number);
 

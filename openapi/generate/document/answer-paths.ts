@@ -33,7 +33,7 @@ export function shapeOf({ successSchema, cli }: Operation): Shape {
     const items = (schemaAt(successSchema, rows)?.['items'] ?? {}) as Node;
     return { envelope: rows, list: true, paginated: properties.some(([name]) => name === 'nextCursor'), thing: items };
   }
-  const [only, second] = properties;
+  const [only, second] = properties.filter(([name]) => cli.object === null || name === cli.object);
   const wrapped = only && !second && only[1]['type'] === 'object' ? only : null;
   return { envelope: wrapped?.[0] ?? null, list: false, paginated: false, thing: wrapped?.[1] ?? successSchema };
 }

@@ -74,6 +74,8 @@ interface CliFace {
   confirm: string | boolean;
   /** Dotted path to the rows of the response, if they aren't its only list. */
   rows: string | null;
+  /** The property with the object that interests a person, if the response has others. */
+  object: string | null;
   /** A line above the rows, with dotted paths into the response in braces. */
   caption: string | null;
   /** Dotted path to the boolean that marks the rows as incomplete. */
@@ -161,6 +163,7 @@ function cliFace(cli: Node): CliFace {
     columns: (cli['columns'] as string[]) ?? [],
     confirm: (cli['confirm'] as string | boolean) ?? false,
     rows: (cli['rows'] as string) ?? null,
+    object: (cli['object'] as string) ?? null,
     caption: (cli['caption'] as string) ?? null,
     truncated: (cli['truncated'] as string) ?? null,
     id: (cli['id'] as string) ?? null,

@@ -75,7 +75,7 @@ function faceProblems(operation: Operation): string[] {
   return problems;
 }
 
-const CLI_FIELDS = ['command', 'args', 'columns', 'confirm', 'rows', 'caption', 'truncated', 'id', 'once', 'complete'];
+const CLI_FIELDS = ['command', 'args', 'columns', 'confirm', 'rows', 'object', 'caption', 'truncated', 'id', 'once', 'complete'];
 
 /** Checks that paths into the response exist; a misspelt one would print dashes, and would not announce a secret. */
 function answerProblems(operation: Operation): string[] {

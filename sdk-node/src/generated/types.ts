@@ -456,14 +456,20 @@ export interface Operations {
   readonly incidents: {
     /** Lists incidents, newest first, each with its latest update only. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
-    /** Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
-    create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+    /** Opens an incident and tells the notification channels. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
+    create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<ChangedIncident>;
+    /** Returns who would see an incident, or a change of an existing one, and how many would be told. Fails with INCIDENT_NOT_FOUND. */
+    preview(input?: PreviewIncidentInput, options?: RequestOptions): ApiCall<PreviewIncidentResult>;
     /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
     get(input: GetIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Adds a public update and sets the status. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
-    update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+    /** Changes the visibility of an incident. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    edit(input: UpdateIncidentInput, options?: RequestOptions): ApiCall<ChangedIncident>;
+    /** Adds an update, sets the status, and tells the channels and the subscribers of a public one. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<ChangedIncident>;
+    /** Changes the visibility of an update. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    editUpdate(input: EditIncidentUpdateInput, options?: RequestOptions): ApiCall<ChangedIncident>;
     /** Resolves an incident with a final update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
-    resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+    resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<ChangedIncident>;
   };
   /** `tidewatch maintenances` */
   readonly maintenances: {
@@ -2938,6 +2944,23 @@ export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
 /** Stage of the response. resolved ends the incident. */
 export type IncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
 
+/** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
+export type IncidentVisibility = 'public' | 'internal' | 'draft';
+
+/** Who sees a change of an incident, and who is told about it. */
+export type IncidentAudience = {
+  /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
+  visibility: IncidentVisibility;
+  /** Where the status page shows it, or would show it. null if the public does not see it. */
+  publicUrl: string | null;
+  /** Subscribers of the status page who get an email. At least 0. */
+  emailSubscribers: number;
+  /** Subscribers of the status page whose webhook is called. At least 0. */
+  webhookSubscribers: number;
+  /** Notification channels of the organization that get a message. At least 0. */
+  channels: number;
+};
+
 /** Who wrote it. */
 export type Author = {
   /** A person or an API key. */
@@ -2952,10 +2975,14 @@ export type IncidentUpdate = {
   id: string;
   /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
+  /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
+  visibility: IncidentVisibility;
   /** Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks. */
   body: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** When it took effect: usually its creation, of a former draft its publication. null for a draft. ISO 8601 time. */
+  postedAt: string | null;
   /** Who wrote it. */
   createdBy: Author;
 };
@@ -2976,6 +3003,10 @@ export type Incident = {
   severity: IncidentSeverity;
   /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
+  /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
+  visibility: IncidentVisibility;
+  /** Its address on the status page. null while the public does not see it. */
+  publicUrl: string | null;
   /** Affected monitors, all in one project. Deleted monitors are left out. Each UUID. */
   monitorIds: Array<string>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
@@ -2996,6 +3027,14 @@ export type Incident = {
 export type IncidentEnvelope = {
   /** A problem that people report on, with its updates. */
   incident: Incident;
+};
+
+/** The incident after the change, and who sees the change. */
+export type ChangedIncident = {
+  /** A problem that people report on, with its updates. */
+  incident: Incident;
+  /** Who sees a change of an incident, and who is told about it. */
+  audience: IncidentAudience;
 };
 
 /** Whether the window is yet to come, in progress or over. */
@@ -3356,6 +3395,8 @@ export type IncidentSubject = {
   severity: IncidentSeverity;
   /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
+  /** Who sees what is told. Older notifications lack it. */
+  visibility?: 'public' | 'internal' | 'draft';
   /** Slug of its project. */
   projectSlug: string;
 };
@@ -4666,6 +4707,8 @@ export type CreateMonitorInput = {
   degradedAfter?: number | undefined;
   /** Missed intervals before the monitor is down: 3 means three intervals without an event. At least degradedAfter. 1 to 86,400; default 3. */
   downAfter?: number | undefined;
+  /** Whether the status page shows it. Defaults to visibleByDefault of the page. */
+  visible?: boolean | undefined;
 };
 
 export type GetMonitorInput = {
@@ -6126,6 +6169,8 @@ export type ListIncidentsInput = {
   projectId?: string | undefined;
   /** Only this status. */
   status?: IncidentStatus | undefined;
+  /** Only this visibility. */
+  visibility?: IncidentVisibility | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
@@ -6143,15 +6188,52 @@ export type CreateIncidentInput = {
   severity: 'none' | 'minor' | 'major' | 'critical';
   /** Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID. */
   monitorIds?: Array<string> | undefined;
-  /** The first update in Markdown. It can be public. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
+  /** The first update in Markdown. It is as visible as the incident. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   initialBody: string;
   /** Stage of the response. Default "investigating". */
   status?: 'investigating' | 'identified' | 'monitoring' | 'resolved' | undefined;
+  /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. Default "public". */
+  visibility?: 'public' | 'internal' | 'draft' | undefined;
+  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  notify?: boolean | undefined;
+};
+
+export type PreviewIncidentInput = {
+  /** An existing incident, by id or number. Its project and monitors apply. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  incidentId?: string | undefined;
+  /** Slug of the project of a new incident. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Id of the project of a new incident. UUID. */
+  projectId?: string | undefined;
+  /** Monitors that a new incident would affect. At most 100 items; no repeats; each UUID. */
+  monitorIds?: Array<string> | undefined;
+  /** The status after the change. Defaults to the present one, or investigating. */
+  status?: 'investigating' | 'identified' | 'monitoring' | 'resolved' | undefined;
+  /** The visibility of the incident or of the update. Defaults to the present one, or public. */
+  visibility?: 'public' | 'internal' | 'draft' | undefined;
+  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  notify?: boolean | undefined;
+};
+
+export type PreviewIncidentResult = {
+  /** Who sees a change of an incident, and who is told about it. */
+  audience: IncidentAudience;
 };
 
 export type GetIncidentInput = {
   /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
   incidentId: string;
+};
+
+export type UpdateIncidentInput = {
+  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  incidentId: string;
+  /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
+  visibility: IncidentVisibility;
+  /** An update in Markdown, posted with the new visibility. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
+  body?: string | undefined;
+  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  notify?: boolean | undefined;
 };
 
 export type PostIncidentUpdateInput = {
@@ -6161,6 +6243,21 @@ export type PostIncidentUpdateInput = {
   status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
   /** Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks. */
   body: string;
+  /** Who sees the update. Defaults to the visibility of the incident. */
+  visibility?: 'public' | 'internal' | 'draft' | undefined;
+  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  notify?: boolean | undefined;
+};
+
+export type EditIncidentUpdateInput = {
+  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  incidentId: string;
+  /** Id of the update. UUID. */
+  updateId: string;
+  /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
+  visibility: IncidentVisibility;
+  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  notify?: boolean | undefined;
 };
 
 export type ResolveIncidentInput = {
@@ -6168,6 +6265,8 @@ export type ResolveIncidentInput = {
   incidentId: string;
   /** The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | undefined;
+  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  notify?: boolean | undefined;
 };
 
 export type ListMaintenancesInput = {

@@ -10,7 +10,7 @@ import { snapshotOperations } from './uptime/snapshot.js';
 export function openOperations(process: Process) {
   const evaluations = evaluationsOf(process);
   const monitors: MonitorsOperations = {
-    ...monitorOperations(evaluations),
+    ...monitorOperations(evaluations, process.events),
     ...monitorHistoryOperations,
     ...snapshotOperations(evaluations),
   };

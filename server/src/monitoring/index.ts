@@ -1,8 +1,10 @@
 /** What monitoring publishes to other domains. */
 
+export { INCIDENT_ADDRESSES, type IncidentPlace, SUBSCRIBERS } from './incidents/audience.js';
 export { INCIDENT_UPDATED } from './incidents/incident-notification.js';
-export { type IncidentRow, monitorsOfIncidents, type UpdateRow } from './incidents/store.js';
+export { type IncidentRow, isStillPublic, monitorsOfIncidents, PLACE, POSTED_AT, postedAt, type UpdateRow } from './incidents/store.js';
 export * from './maintenances/published-events.js';
 export { type MaintenanceRow, monitorsOfMaintenances, statusOf } from './maintenances/store.js';
+export { MONITOR_CREATED } from './monitors/operations.js';
 export { getMonitor, lockMonitorsForReference, type MonitorResult } from './monitors/store.js';
 export { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime/uptime.js';

@@ -3,15 +3,26 @@ import { domainCheckOf } from '../custom-domains/index.js';
 import type { StatusPageOperations } from '../generated/operations.js';
 import { ownHostNames } from '../kernel/net/host-name.js';
 import type { Process } from '../kernel/process/process.js';
-import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../monitoring/index.js';
+import {
+  INCIDENT_ADDRESSES,
+  INCIDENT_UPDATED,
+  MAINTENANCE_CHANGED,
+  MAINTENANCE_CREATED,
+  MAINTENANCE_DELETED,
+  MONITOR_CREATED,
+  SUBSCRIBERS,
+} from '../monitoring/index.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
+import { incidentAddresses } from './broadcasts/incident-audience.js';
 import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';
 import { broadcastUpdate } from './broadcasts/write-broadcast.js';
 import { componentOperations } from './operations/component-operations.js';
 import { domainOperations } from './operations/domain-operations.js';
 import { pageOperations } from './operations/page-operations.js';
 import type { PublicSite } from './site.js';
+import { placeComponent } from './store/component-store.js';
 import { subscriberOperations } from './subscribers/operations.js';
+import { countActive } from './subscribers/store.js';
 import { Subscriptions } from './subscribers/subscriptions.js';
 
 /** Subscribers are notified of incidents and maintenance in the transaction of the change. */
@@ -22,6 +33,15 @@ export function listenToMonitoring({ events }: Process): void {
     broadcastChange(database, before, after, monitorIds, now),
   );
   events.listen(MAINTENANCE_DELETED, (database, { row, monitorIds, now }) => broadcastDeletion(database, row, monitorIds, now));
+  events.listen(MONITOR_CREATED, (database, { organizationId, monitorId, visible, now }) =>
+    placeComponent(database, organizationId, monitorId, { visible }, now),
+  );
+}
+
+/** Monitoring asks who sees an incident and who is told about it. */
+export function answerMonitoring({ events, config: { baseUrl } }: Process, { ids }: PublicSite): void {
+  events.answer(INCIDENT_ADDRESSES, (database, question) => incidentAddresses(database, { ids, baseUrl }, question));
+  events.answer(SUBSCRIBERS, (database, { organizationId }) => countActive(database, organizationId));
 }
 
 export function openOperations(process: Process, { ids, loader }: PublicSite) {

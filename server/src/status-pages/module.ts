@@ -20,9 +20,11 @@ function open(process: Process): OpenDomain {
   };
   return {
     operations: async () => {
-      const { listenToMonitoring, openOperations } = await import('./api.js');
+      const { answerMonitoring, listenToMonitoring, openOperations } = await import('./api.js');
+      const pages = await openSite();
       listenToMonitoring(process);
-      return openOperations(process, await openSite());
+      answerMonitoring(process, pages);
+      return openOperations(process, pages);
     },
     onChanged(organizationId, kind) {
       const pageId = site?.ids.of(organizationId) ?? '';

@@ -350,7 +350,7 @@ class Monitors(Namespace):
         """
         return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET) -> t.MonitorEnvelope:
+    def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, visible: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
         """Creates a monitor in the project given by project_slug or project_id. It never alerts before its first event.
 
         Args:
@@ -361,8 +361,9 @@ class Monitors(Namespace):
             interval_sec: Expected seconds between healthy events. 10 to 31,536,000; default 60.
             degraded_after: Missed intervals before the monitor is degraded: 1.5 means one and a half intervals without an event. 1 to 86,400; default 1.5.
             down_after: Missed intervals before the monitor is down: 3 means three intervals without an event. At least degraded_after. 1 to 86,400; default 3.
+            visible: Whether the status page shows it. Defaults to visibleByDefault of the page.
         """
-        return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after})
+        return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "visible": visible})
 
     def get(self, *, monitor_id: str) -> t.MonitorEnvelope:
         """Returns one monitor.
@@ -1870,31 +1871,48 @@ class DocDomain(Namespace):
 class Incidents(Namespace):
     """``client.incidents``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
         """Lists incidents, newest first, each with its latest update only.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. UUID.
             status: Only this status.
+            visibility: Only this visibility.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
-        return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
+        return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "visibility": visibility, "limit": limit, "cursor": cursor})
 
-    def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET) -> t.IncidentEnvelope:
-        """Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved, it is recorded after the fact.
+    def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[Literal["public", "internal", "draft"]] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+        """Opens an incident and tells the notification channels. A public one also appears on the status page, unless all its monitors are hidden there, and its subscribers are told. With status resolved, it is recorded after the fact.
 
         Args:
             title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
             severity: Severity of the incident.
-            initial_body: The first update in Markdown. It can be public. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
+            initial_body: The first update in Markdown. It is as visible as the incident. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
             project_slug: Slug of the project. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
             monitor_ids: Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID.
             status: Stage of the response. Default "investigating".
+            visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. Default "public".
+            notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
         """
-        return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status})
+        return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status, "visibility": visibility, "notify": notify})
+
+    def preview(self, *, incident_id: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, notify: Maybe[bool] = UNSET) -> t.PreviewIncidentResult:
+        """Returns who would see an incident, or a change of an existing one, and how many would be told. Changes nothing.
+
+        Args:
+            incident_id: An existing incident, by id or number. Its project and monitors apply. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            project_slug: Slug of the project of a new incident. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project of a new incident. UUID.
+            monitor_ids: Monitors that a new incident would affect. At most 100 items; no repeats; each UUID.
+            status: The status after the change. Defaults to the present one, or investigating.
+            visibility: The visibility of the incident or of the update. Defaults to the present one, or public.
+            notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
+        """
+        return self._call("POST", "/api/v1/incidents/preview", {"incidentId": incident_id, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status, "visibility": visibility, "notify": notify})
 
     def get(self, *, incident_id: str) -> t.IncidentEnvelope:
         """Returns one incident with all its updates, newest first.
@@ -1904,24 +1922,49 @@ class Incidents(Namespace):
         """
         return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
 
-    def update(self, *, incident_id: str, status: t.IncidentStatus, body: str) -> t.IncidentEnvelope:
-        """Adds a public update and sets the status. A resolved incident accepts only resolved, which changes nothing.
+    def edit(self, *, incident_id: str, visibility: t.IncidentVisibility, body: Maybe[str] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+        """Changes the visibility of an incident. Publishing a draft posts its updates now, tells the channels, and tells subscribers if it becomes public. An internal incident becomes public with a public update: give body, unless it has one already. A public incident that becomes internal disappears from the status page. Only a draft can be one: once people were told, it stays internal or public.
+
+        Args:
+            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
+            body: An update in Markdown, posted with the new visibility. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
+            notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
+        """
+        return self._call("PATCH", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id, "visibility": visibility, "body": body, "notify": notify})
+
+    def update(self, *, incident_id: str, status: t.IncidentStatus, body: str, visibility: Maybe[t.IncidentVisibility] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+        """Adds an update, sets the status, and tells the channels and the subscribers of a public one. An update is as visible as its incident, or less. An internal update of a public incident keeps the status. A draft changes nothing until it is posted. A resolved incident accepts only resolved, which changes nothing.
 
         Args:
             incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
             status: Stage of the response. resolved ends the incident.
             body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
+            visibility: Who sees the update. Defaults to the visibility of the incident.
+            notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
         """
-        return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body})
+        return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body, "visibility": visibility, "notify": notify})
 
-    def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET) -> t.IncidentEnvelope:
+    def edit_update(self, *, incident_id: str, update_id: str, visibility: t.IncidentVisibility, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+        """Changes the visibility of an update. A draft takes effect with it: it is posted now and sets the status. An internal update that becomes public is posted now too, with the present status. The last public update of a public incident stays public.
+
+        Args:
+            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            update_id: Id of the update. UUID.
+            visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
+            notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
+        """
+        return self._call("PATCH", "/api/v1/incidents/{incidentId}/updates/{updateId}", {"incidentId": incident_id, "updateId": update_id, "visibility": visibility, "notify": notify})
+
+    def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
         """Resolves an incident with a final update. Resolving it again changes nothing.
 
         Args:
             incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
             body: The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
+            notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
         """
-        return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body}, repeatable=True)
+        return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body, "notify": notify}, repeatable=True)
 
 
 class Maintenances(Namespace):

@@ -4044,21 +4044,27 @@ IncidentSeverity = Literal["none", "minor", "major", "critical"]
 
 IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
 
+IncidentVisibility = Literal["public", "internal", "draft"]
+
 class IncidentUpdate(TypedDict):
     """One update of an incident.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         status: Stage of the response. resolved ends the incident.
+        visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
         body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        postedAt: When it took effect: usually its creation, of a former draft its publication. null for a draft. ISO 8601 time.
         createdBy: Who wrote it.
     """
 
     id: str
     status: IncidentStatus
+    visibility: IncidentVisibility
     body: str
     createdAt: str
+    postedAt: Optional[str]
     createdBy: Author
 
 class Incident(TypedDict):
@@ -4072,6 +4078,8 @@ class Incident(TypedDict):
         title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
         severity: Severity of the incident.
         status: Stage of the response. resolved ends the incident.
+        visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
+        publicUrl: Its address on the status page. null while the public does not see it.
         monitorIds: Affected monitors, all in one project. Deleted monitors are left out.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -4088,6 +4096,8 @@ class Incident(TypedDict):
     title: str
     severity: IncidentSeverity
     status: IncidentStatus
+    visibility: IncidentVisibility
+    publicUrl: Optional[str]
     monitorIds: List[str]
     startedAt: str
     resolvedAt: Optional[str]
@@ -4104,6 +4114,41 @@ class ListIncidentsResult(TypedDict):
 
     incidents: List[Incident]
     nextCursor: Optional[str]
+
+class IncidentAudience(TypedDict):
+    """Who sees a change of an incident, and who is told about it.
+
+    Attributes:
+        visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
+        publicUrl: Where the status page shows it, or would show it. null if the public does not see it.
+        emailSubscribers: Subscribers of the status page who get an email. At least 0.
+        webhookSubscribers: Subscribers of the status page whose webhook is called. At least 0.
+        channels: Notification channels of the organization that get a message. At least 0.
+    """
+
+    visibility: IncidentVisibility
+    publicUrl: Optional[str]
+    emailSubscribers: int
+    webhookSubscribers: int
+    channels: int
+
+class ChangedIncident(TypedDict):
+    """The incident after the change, and who sees the change.
+
+    Attributes:
+        incident: A problem that people report on, with its updates.
+        audience: Who sees a change of an incident, and who is told about it.
+    """
+
+    incident: Incident
+    audience: IncidentAudience
+
+class PreviewIncidentResult(TypedDict):
+    """Attributes:
+        audience: Who sees a change of an incident, and who is told about it.
+    """
+
+    audience: IncidentAudience
 
 class IncidentEnvelope(TypedDict):
     """One incident.
@@ -4732,10 +4777,12 @@ class IncidentSubject(_IncidentSubject, total=False):
         title: Title of the incident.
         severity: Severity of the incident.
         status: Stage of the response. resolved ends the incident.
+        visibility: Who sees what is told. Older notifications lack it.
         projectSlug: Slug of its project.
     """
 
     number: str
+    visibility: IncidentVisibility
 
 class ServerSubject(TypedDict):
     """A server and its alert.

@@ -6,7 +6,8 @@ import { markdownExcerpt } from '../../kernel/mail/markdown-excerpt.js';
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
 import { LOOK, type NotificationItem, type NotificationKind } from '../../notifications/messages/message.js';
-import { type IncidentRow, namesOfMonitors, type UpdateRow } from './store.js';
+import { type IncidentRow, namesOfMonitors, postedAt, type UpdateRow } from './store.js';
+import { narrower } from './visibility.js';
 
 export type IncidentKind = Extract<NotificationKind, `incident.${string}`>;
 
@@ -42,7 +43,9 @@ export function incidentItem(
   monitors: readonly string[],
 ): NotificationItem {
   const { id, title, severity, project_slug: projectSlug, started_at: startedAt } = incident;
-  const { status, created_at: at } = update;
+  const { status } = update;
+  const visibility = narrower(incident.visibility, update.visibility);
+  const at = postedAt(update);
   const lasted = at.getTime() - startedAt.getTime();
   const body = markdownExcerpt(printed(update.body), LONGEST_BODY);
   const number = numberText('INC', incident.number);
@@ -50,14 +53,14 @@ export function incidentItem(
     kind,
     title: `${HAPPENED[kind]}: ${title}`,
     lines: [
-      `${number}, ${projectSlug}, severity ${severity}, ${status}, ${timeText(at, timeZone)}`,
+      `${number}, ${projectSlug}, severity ${severity}, ${status}${visibility === 'public' ? '' : `, ${visibility}`}, ${timeText(at, timeZone)}`,
       ...(status === 'resolved' && lasted >= 1000 ? [`It lasted ${durationText(lasted)}`] : []),
       ...(monitors.length ? [affectedText(monitors)] : []),
       body,
       ...(status === 'resolved' ? [] : [`${LOOK}tidewatch incidents get ${number}`]),
     ],
     body,
-    subject: { type: 'incident', id, number, title, severity, status, projectSlug },
+    subject: { type: 'incident', id, number, title, severity, status, visibility, projectSlug },
   };
 }
 

@@ -6,11 +6,13 @@ import { nextNumber } from '../../kernel/database/rows/next-number.js';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
 export type IncidentStatus = components['schemas']['IncidentStatus'];
+export type IncidentVisibility = components['schemas']['IncidentVisibility'];
 export type IncidentSeverity = components['schemas']['IncidentSeverity'];
 
 interface IncidentColumns extends TenantRow<'incident'> {
   severity: IncidentSeverity;
   status: IncidentStatus;
+  visibility: IncidentVisibility;
   /** Whether it was created for certain monitors, which may have been deleted since. */
   names_monitors: Row<'incidents'>['names_monitors'];
 }
@@ -21,6 +23,27 @@ export interface IncidentRow extends IncidentColumns {
 
 export interface UpdateRow extends Row<'incident_updates'> {
   status: IncidentStatus;
+  /** Never more public than its incident when it was posted. */
+  visibility: IncidentVisibility;
+}
+
+/** When an update took effect, or was written if it is a draft. */
+export const postedAt = ({ posted_at, created_at }: Pick<UpdateRow, 'posted_at' | 'created_at'>): Date => posted_at ?? created_at;
+
+/** SQL for the same. */
+export const POSTED_AT = 'coalesce(posted_at, created_at)';
+
+/** SQL for the order of updates. Times are those of requests, which may have waited for each other. */
+export const PLACE = 'coalesce(place, id)';
+
+/** Whether an update is still public, for messages that were queued when it was. */
+export async function isStillPublic(database: Knex, organizationId: string, incidentId: string, updateId: string): Promise<boolean> {
+  const row = await database('incidents as i')
+    .join('incident_updates as u', (join) => join.on('u.organization_id', 'i.organization_id').andOn('u.incident_id', 'i.id'))
+    .where({ 'i.organization_id': organizationId, 'i.id': incidentId, 'u.id': updateId })
+    .where({ 'i.visibility': 'public', 'u.visibility': 'public' })
+    .first('i.id');
+  return row !== undefined;
 }
 
 const incidents = tenantRows<'incident', IncidentColumns>('incident');
@@ -35,13 +58,14 @@ const withProjects = (database: Knex, organizationId: string) =>
 export async function listIncidents(
   database: Knex,
   organizationId: string,
-  filter: { projectId: string | undefined; status: IncidentStatus | undefined },
+  filter: { projectId: string | undefined; status: IncidentStatus | undefined; visibility: IncidentVisibility | undefined },
   beforeId: string | null,
   limit: number,
 ): Promise<IncidentRow[]> {
   const query = withProjects(database, organizationId).orderBy('i.id', 'desc').limit(limit);
   if (filter.projectId !== undefined) query.where('i.project_id', filter.projectId);
   if (filter.status !== undefined) query.where('i.status', filter.status);
+  if (filter.visibility !== undefined) query.where('i.visibility', filter.visibility);
   if (beforeId !== null) query.where('i.id', '<', beforeId);
   return query;
 }
@@ -92,17 +116,60 @@ export async function idsOfIncidents(database: Knex, organizationId: string, num
     .select('number', 'id');
 }
 
-/** Adds an update and sets the incident to its status. */
-export async function addUpdate(database: Knex, update: UpdateRow): Promise<void> {
-  const { organization_id, incident_id: id, status, created_at: at } = update;
-  const resolvedAt = status === 'resolved' ? at : null;
+export async function insertUpdate(database: Knex, update: UpdateRow): Promise<void> {
   await database('incident_updates').insert(update);
-  await incidents.change(database, { organization_id, id }, { status, updated_at: at, resolved_at: resolvedAt });
+}
+
+type UpdateKey = Pick<UpdateRow, 'organization_id' | 'incident_id' | 'id'>;
+
+/** An update of an incident that the caller has locked. */
+export async function findUpdate(database: Knex, { organization_id, incident_id, id }: UpdateKey): Promise<UpdateRow | undefined> {
+  return database('incident_updates').where({ organization_id, incident_id, id }).first();
+}
+
+export async function changeUpdate(
+  database: Knex,
+  { organization_id, incident_id, id }: UpdateKey,
+  changes: Partial<Pick<UpdateRow, 'status' | 'visibility' | 'posted_at' | 'place'>>,
+): Promise<void> {
+  await database('incident_updates').where({ organization_id, incident_id, id }).update(changes);
+}
+
+/** Posts all drafts among an incident's updates. */
+export async function postDrafts(
+  database: Knex,
+  { organization_id, id }: Pick<IncidentRow, 'organization_id' | 'id'>,
+  visibility: IncidentVisibility,
+  now: Date,
+): Promise<void> {
+  await database('incident_updates')
+    .where({ organization_id, incident_id: id, visibility: 'draft' })
+    .update({ visibility, posted_at: now });
+}
+
+/** Sets an incident to a status, which may be the one that it has. */
+export async function setStatus(
+  database: Knex,
+  { organization_id, id, ...before }: Pick<IncidentRow, 'organization_id' | 'id' | 'status' | 'resolved_at'>,
+  status: IncidentStatus,
+  now: Date,
+): Promise<void> {
+  const resolvedAt = status === 'resolved' ? (before.resolved_at ?? now) : null;
+  await incidents.change(database, { organization_id, id }, { status, updated_at: now, resolved_at: resolvedAt });
+}
+
+export async function setVisibility(
+  database: Knex,
+  { organization_id, id }: Pick<IncidentRow, 'organization_id' | 'id'>,
+  visibility: IncidentVisibility,
+  now: Date,
+): Promise<void> {
+  await incidents.change(database, { organization_id, id }, { visibility, updated_at: now });
 }
 
 /** The updates of one incident, newest first. */
 export async function listUpdates(database: Knex, organizationId: string, incidentId: string): Promise<UpdateRow[]> {
-  return database('incident_updates').where({ organization_id: organizationId, incident_id: incidentId }).orderBy('id', 'desc');
+  return database('incident_updates').where({ organization_id: organizationId, incident_id: incidentId }).orderByRaw(`${PLACE} desc`);
 }
 
 export async function countUpdates(database: Knex, organizationId: string, incidentId: string): Promise<number> {
@@ -119,7 +186,7 @@ export async function newestUpdates(database: Knex, organizationId: string, inci
     .distinctOn('incident_id')
     .where({ organization_id: organizationId })
     .whereIn('incident_id', [...incidentIds])
-    .orderBy([{ column: 'incident_id' }, { column: 'id', order: 'desc' }]);
+    .orderByRaw(`incident_id, ${PLACE} desc`);
 }
 
 /** The monitors of each of the incidents, by the incident's id. */

@@ -5,6 +5,7 @@ import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId 
 import { lockProjectForReference } from '../../identity/projects/store.js';
 import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { type DomainEvents, eventName } from '../../kernel/domain-events.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import type { Evaluations } from '../../transports/ingest/listening/evaluations.js';
 import { heardSoFar } from '../../transports/ingest/listening/listening.js';
@@ -12,6 +13,9 @@ import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
 import { requireMonitor } from './selection.js';
 import * as store from './store.js';
 import { monitorView } from './view.js';
+
+/** Published in the transaction that creates a monitor which says whether the status page shows it. */
+export const MONITOR_CREATED = eventName<{ organizationId: string; monitorId: string; visible: boolean; now: Date }>('monitor.created');
 
 /** Longer deadlines are certainly mistakes. */
 const LONGEST_SILENCE_SEC = 10 * 365 * 86_400;
@@ -24,7 +28,7 @@ function requireSoundSettings(settings: store.MonitorSettings): void {
   }
 }
 
-async function createMonitor(context: OperationContext, input: Input<'createMonitor'>): Promise<store.MonitorRow> {
+async function createMonitor(events: DomainEvents, context: OperationContext, input: Input<'createMonitor'>): Promise<store.MonitorRow> {
   const project = await requireNamedProject(context, input);
   const settings = { name: input.name, interval_sec: input.intervalSec, degraded_after: input.degradedAfter, down_after: input.downAfter };
   requireSoundSettings(settings);
@@ -52,6 +56,10 @@ async function createMonitor(context: OperationContext, input: Input<'createMoni
   if (!(await store.monitors.insertUnlessTaken(context.database, row, ['organization_id', 'project_id', 'slug']))) {
     throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken in the project ${project.slug}; choose another.`);
   }
+  const { organization_id: organizationId, id: monitorId } = row;
+  const { visible } = input;
+  if (visible !== undefined)
+    await events.publish(MONITOR_CREATED, context.database, { organizationId, monitorId, visible, now: context.now });
   return { ...row, project_slug: project.slug };
 }
 
@@ -82,13 +90,13 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   return requireMonitor(context, monitorId);
 }
 
-export function monitorOperations(evaluations: Evaluations) {
+export function monitorOperations(evaluations: Evaluations, events: DomainEvents) {
   const evaluation = ({ now }: OperationContext) => evaluations.evaluationOf('ingest', now);
   const answer = async (context: OperationContext, row: store.MonitorRow) => ({ monitor: monitorView(row, await evaluation(context)) });
 
   return {
     async createMonitor(context, input) {
-      return answer(context, await createMonitor(context, input));
+      return answer(context, await createMonitor(events, context, input));
     },
 
     async updateMonitor(context, input) {

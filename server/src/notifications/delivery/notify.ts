@@ -29,9 +29,22 @@ export async function findOrganization(database: Knex, id: string): Promise<Orga
 }
 
 /** Whether a channel gets this event. */
-export function wants(channel: Pick<ChannelRow, 'kinds' | 'project_id'>, { item, projectId, after }: NotificationEvent): boolean {
+export function wants(
+  channel: Pick<ChannelRow, 'kinds' | 'project_id'>,
+  { item, projectId, after }: Omit<NotificationEvent, 'item'> & { item: Pick<NotificationItem, 'kind'> },
+): boolean {
   if (channel.project_id !== null && channel.project_id !== projectId) return false;
   return channel.kinds.includes(item.kind) && (after === undefined || after.some((kind) => channel.kinds.includes(kind)));
+}
+
+/** How many channels get an event of this kind. */
+export async function countChannels(
+  database: Knex,
+  organizationId: string,
+  kind: NotificationKind,
+  projectId: string | null,
+): Promise<number> {
+  return (await enabledChannels(database, organizationId)).filter((channel) => wants(channel, { item: { kind }, projectId })).length;
 }
 
 /** Sets the time of the next reminder if the channel has reminders and none is due yet. */

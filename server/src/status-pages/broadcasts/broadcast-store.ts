@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { nextDue } from '../../kernel/jobs/next-due.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
+import { isStillPublic } from '../../monitoring/index.js';
 import type { BroadcastComponent, BroadcastContent, BroadcastKind, BroadcastRow } from './broadcast.js';
 
 /** The given monitors that the public page shows, with their names there; null without an enabled page, or if it shows none of them. */
@@ -46,6 +47,11 @@ export async function insertBroadcast(
 /** When the oldest unfinished broadcast was created. */
 export function nextBroadcast(database: Knex): Promise<Date | null> {
   return nextDue(database, '/* next-broadcast */ select min(created_at) as at from broadcasts where finished_at is null');
+}
+
+/** Whether a broadcast may still be sent: what it tells may have become internal since. */
+export async function mayStillSend(database: Knex, { organization_id: organizationId, content }: BroadcastRow): Promise<boolean> {
+  return content.type !== 'incident' || isStillPublic(database, organizationId, content.id, content.update.id);
 }
 
 export async function getBroadcast(database: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {

@@ -16,7 +16,7 @@ import * as store from '../subscribers/store.js';
 import { openTarget, type Target } from '../subscribers/target.js';
 import { UnsubscribeTokens } from '../subscribers/unsubscribe-token.js';
 import type { BroadcastRow } from './broadcast.js';
-import { getBroadcast } from './broadcast-store.js';
+import { getBroadcast, mayStillSend } from './broadcast-store.js';
 import { type Fault, subscriptionEnds } from './ending.js';
 import { broadcastMail } from './mail.js';
 import { broadcastPayload } from './payload.js';
@@ -75,7 +75,7 @@ export class SubscriberDelivery {
     this.#tokens = new UnsubscribeTokens(options.sealer);
   }
 
-  /** Makes one attempt. Returns the delivery's new status; null if the subscriber or the page is gone. */
+  /** Makes one attempt. Returns the delivery's new status; null if there is nobody or nothing left to tell. */
   async attempt(delivery: DeliveryRow): Promise<{ type: Target['type']; status: Outcome['status'] } | null> {
     const { database, clock } = this.#options;
     const parcel = await this.#parcelOf(delivery);
@@ -83,7 +83,7 @@ export class SubscriberDelivery {
       await finishAttempt(
         database,
         delivery,
-        { status: 'dead', nextAttemptAt: null, error: 'The subscriber or the page no longer exists' },
+        { status: 'dead', nextAttemptAt: null, error: 'The subscriber or the page is gone, or the update is no longer public' },
         clock(),
       );
       return null;
@@ -114,7 +114,7 @@ export class SubscriberDelivery {
     const broadcast = await getBroadcast(database, organizationId, broadcastId);
     const row = await getPage(database, organizationId);
     // a disabled page sends nothing
-    if (!subscriber || !broadcast || !row?.enabled) return null;
+    if (!subscriber || !broadcast || !row?.enabled || !(await mayStillSend(database, broadcast))) return null;
     const page = subscribedPage(row, baseUrl);
     const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, subscriberId)}`;
     return { id: this.#ids.of(delivery.id), subscriber, page, broadcast, unsubscribeUrl };

@@ -4,7 +4,14 @@
  */
 import type { Knex } from 'knex';
 import { getPage } from '../store/page-store.js';
-import { changeBroadcast, insertDeliveries, nextSubscribers, takeBroadcast, unfinishedBroadcasts } from './broadcast-store.js';
+import {
+  changeBroadcast,
+  insertDeliveries,
+  mayStillSend,
+  nextSubscribers,
+  takeBroadcast,
+  unfinishedBroadcasts,
+} from './broadcast-store.js';
 
 /** About 20 ms of one connection. */
 export const FAN_OUT_BATCH = 1_000;
@@ -19,7 +26,7 @@ async function fanOutBatch(database: Knex, organizationId: string, id: string, n
     if (!broadcast) return false;
     // a disabled page sends nothing
     const enabled = (await getPage(transaction, organizationId))?.enabled ?? false;
-    const ids = enabled ? await nextSubscribers(transaction, broadcast, FAN_OUT_BATCH) : [];
+    const ids = enabled && (await mayStillSend(transaction, broadcast)) ? await nextSubscribers(transaction, broadcast, FAN_OUT_BATCH) : [];
     await insertDeliveries(transaction, broadcast, ids, now);
     const last = ids.length < FAN_OUT_BATCH;
     await changeBroadcast(transaction, broadcast, {

@@ -1,17 +1,20 @@
 /** Creates broadcasts about incidents and maintenance, in the transaction of the change. */
 import type { Knex } from 'knex';
 import type { MaintenanceRow } from '../../monitoring/index.js';
-import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/index.js';
+import { type IncidentRow, monitorsOfIncidents, postedAt, type UpdateRow } from '../../monitoring/index.js';
 import type { BroadcastComponent, BroadcastKind, MaintenanceContent } from './broadcast.js';
 import { insertBroadcast, visibleComponents } from './broadcast-store.js';
 
-/** Broadcasts an update of a public incident. */
+/** Broadcasts an update of an incident, if both are public. */
 export async function broadcastUpdate(
   database: Knex,
   kind: Extract<BroadcastKind, `incident.${string}`>,
   incident: IncidentRow,
-  { id, status, body, created_at: at }: UpdateRow,
+  update: UpdateRow,
 ): Promise<void> {
+  if (incident.visibility !== 'public' || update.visibility !== 'public') return;
+  const { id, status, body } = update;
+  const at = postedAt(update);
   const { organization_id: organizationId, title, severity, started_at: startedAt } = incident;
   const monitorIds = (await monitorsOfIncidents(database, organizationId, [incident.id])).get(incident.id) ?? [];
   // it was about monitors that have been deleted and may never have been public

@@ -1,6 +1,6 @@
-/** Public incidents: those without monitors, and those with a visible one. */
+/** The incidents of the public page: public ones without monitors or with a visible one, and their public updates. */
 import type { Knex } from 'knex';
-import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/index.js';
+import { type IncidentRow, monitorsOfIncidents, PLACE, POSTED_AT, type UpdateRow } from '../../monitoring/index.js';
 import type { PublicIds } from './public-ids.js';
 import type { PublicComponentName, PublicIncident } from './public-status.js';
 import { BUDGET_BYTES, EXCERPT_LENGTH } from './text-budget.js';
@@ -39,7 +39,7 @@ export const MAXIMUM_INCIDENTS = 200;
 /** An incident whose monitors have all been deleted stays internal, because they may never have been public. */
 const publicIncidents = (database: Knex, { organizationId, visibleByDefault }: PublicView) =>
   database('incidents as i')
-    .where('i.organization_id', organizationId)
+    .where({ 'i.organization_id': organizationId, 'i.visibility': 'public' })
     .where((query) =>
       query
         .where('i.names_monitors', false)
@@ -51,7 +51,7 @@ const publicIncidents = (database: Knex, { organizationId, visibleByDefault }: P
         ),
     );
 
-type PublicUpdateRow = Pick<UpdateRow, 'incident_id' | 'id' | 'status' | 'body' | 'created_at'>;
+type PublicUpdateRow = Pick<UpdateRow, 'incident_id' | 'id' | 'status' | 'body'> & { at: Date };
 
 /**
  * The updates of incidents, newest first. If they exceed the budget of a page, the newest update of each incident comes first, then earlier ones.
@@ -60,17 +60,19 @@ type PublicUpdateRow = Pick<UpdateRow, 'incident_id' | 'id' | 'status' | 'body' 
 async function updatesOf(database: Knex, organizationId: string, incidentIds: readonly string[]): Promise<Map<string, PublicUpdateRow[]>> {
   const { rows } = await database.raw(
     `/* public-updates */
-     select incident_id, id, status, created_at,
+     select incident_id, id, status, at,
        case when total <= :budget or length(body) <= :excerpt then body else left(body, :excerpt) || '…' end as body
      from (
-       select u.*, sum(octet_length(body)) over (order by age, id desc) as total
+       select u.*, sum(octet_length(body)) over (order by age, place desc) as total
        from (
-         select incident_id, id, status, created_at, body, row_number() over (partition by incident_id order by id desc) as age
-         from incident_updates where organization_id = :organizationId and incident_id = any(:incidentIds::uuid[])
+         select incident_id, id, status, body, ${POSTED_AT} as at, ${PLACE} as place,
+           row_number() over (partition by incident_id order by ${PLACE} desc) as age
+         from incident_updates
+         where organization_id = :organizationId and incident_id = any(:incidentIds::uuid[]) and visibility = 'public'
        ) u
      ) u
      where total <= :budget or age = 1
-     order by id desc`,
+     order by place desc`,
     { organizationId, incidentIds: [...incidentIds], budget: BUDGET_BYTES, excerpt: EXCERPT_LENGTH },
   );
   const found = new Map<string, PublicUpdateRow[]>(incidentIds.map((id) => [id, []]));
@@ -90,9 +92,10 @@ async function present(database: Knex, view: PublicView, rows: readonly Incident
     status: row.status,
     startedAt: row.started_at,
     resolvedAt: row.resolved_at,
-    updatedAt: row.updated_at,
+    // an internal update must not show, not even by its time
+    updatedAt: updates.get(row.id)?.[0]?.at ?? row.started_at,
     components: (monitors.get(row.id) ?? []).flatMap((id) => names.get(id) ?? []),
-    updates: (updates.get(row.id) ?? []).map(({ id, status, body, created_at: at }) => ({ id: view.ids.of(id), status, body, at })),
+    updates: (updates.get(row.id) ?? []).map(({ id, status, body, at }) => ({ id: view.ids.of(id), status, body, at })),
   }));
 }
 

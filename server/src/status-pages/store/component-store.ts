@@ -11,7 +11,7 @@ export interface ComponentRow
   status: MonitorResult | null;
   /** The earliest start of its current maintenance windows; null if there are none. */
   maintenance_since: Row<'maintenances'>['starts_at'] | null;
-  /** The highest impact of the open incidents that name it. */
+  /** The highest impact of the open public incidents that name it. */
   impact: IncidentRow['severity'] | null;
   /** The earliest start of the incidents with that impact. */
   impact_since: Row<'incidents'>['started_at'] | null;
@@ -33,7 +33,7 @@ const NAME = 'coalesce(c.name, m.name)';
 const PAGE_ORDER = `coalesce(c.position, 0), lower(${NAME}), m.id`;
 const GRAVITY = `array['none', 'minor', 'major', 'critical']`;
 
-/** Maintenance and open incidents by monitor, as CTEs. */
+/** Maintenance and open public incidents by monitor, as CTEs. */
 const CURRENT = `in_maintenance as materialized (
     select mm.monitor_id, min(w.starts_at) as maintenance_since
     from maintenances w join maintenance_monitors mm on mm.organization_id = w.organization_id and mm.maintenance_id = w.id
@@ -42,7 +42,7 @@ const CURRENT = `in_maintenance as materialized (
   ), gravest as materialized (
     select distinct on (im.monitor_id) im.monitor_id, i.severity as impact, i.started_at as impact_since
     from incidents i join incident_monitors im on im.organization_id = i.organization_id and im.incident_id = i.id
-    where i.organization_id = :organizationId and i.status in ('investigating', 'identified', 'monitoring')
+    where i.organization_id = :organizationId and i.visibility = 'public' and i.status in ('investigating', 'identified', 'monitoring')
     order by im.monitor_id, array_position(${GRAVITY}, i.severity) desc, i.started_at
   )`;
 

@@ -26,6 +26,18 @@ export async function listSubscribers(
   return query;
 }
 
+/** The numbers of confirmed subscribers by type. */
+export async function countActive(database: Knex, organizationId: string): Promise<{ email: number; webhook: number }> {
+  const rows: { type: SubscriberRow['type']; count: string }[] = await subscribers
+    .of(database, organizationId)
+    .where({ status: 'active' })
+    .groupBy('type')
+    .select('type')
+    .count('* as count');
+  const of = (type: SubscriberRow['type']) => Number(rows.find((row) => row.type === type)?.count ?? 0);
+  return { email: of('email'), webhook: of('webhook') };
+}
+
 export async function findSubscriber(database: Knex, organizationId: string, lookup: Buffer): Promise<SubscriberRow | undefined> {
   return subscribers.of(database, organizationId).where({ lookup }).first();
 }

@@ -47,15 +47,24 @@ test('a new incident is being investigated, and its first update says so', async
     title: 'Checkout fails',
     severity: 'major',
     status: 'investigating',
+    visibility: 'public',
+    publicUrl: null,
     monitorIds: [...monitors].sort(),
     startedAt: createdAt,
     resolvedAt: null,
     createdAt,
     updatedAt: createdAt,
     createdBy,
-    updates: [{ id: expect.any(String), status: 'investigating', body: '# We look\n\tinto *it*.', createdAt, createdBy }],
+    updates: [
+      {
+        ...{ id: expect.any(String), status: 'investigating', visibility: 'public', body: '# We look\n\tinto *it*.' },
+        ...{ createdAt, postedAt: createdAt, createdBy },
+      },
+    ],
   });
-  expect((await server.admin.call('getIncident', { incidentId: body.incident.id })).body).toEqual(body);
+  // there is no status page
+  expect(body.audience).toEqual({ visibility: 'public', publicUrl: null, emailSubscribers: 0, webhookSubscribers: 0, channels: 0 });
+  expect((await server.admin.call('getIncident', { incidentId: body.incident.id })).body).toEqual({ incident: body.incident });
 });
 
 test('a key that opens one is named as its author', async () => {

@@ -53,7 +53,7 @@ test('opened, updated and resolved are notified, each to its subscribers', async
     'incident.updated: Update: Checkout fails',
     'incident.resolved: Resolved: Checkout fails',
   ]);
-  const subject = { type: 'incident', id, number, title: 'Checkout fails', severity: 'major', projectSlug: 'shop' };
+  const subject = { type: 'incident', id, number, title: 'Checkout fails', severity: 'major', visibility: 'public', projectSlug: 'shop' };
   expect(messages.map(({ items }) => items[0]?.subject)).toEqual([
     { ...subject, status: 'investigating' },
     { ...subject, status: 'identified' },

@@ -42,9 +42,15 @@ beforeAll(async () => {
   const open = await createIncident(admin, { title: 'Cards are refused', monitorIds, severity: 'major' });
   const over = await createIncident(admin, { title: 'It was slow', monitorIds, status: 'resolved' });
   const secret = await createIncident(admin, { title: 'Inner incident', monitorIds: [hidden.id], initialBody: 'Inner words' });
+  const innerOnes = [];
+  for (const visibility of ['internal', 'draft'])
+    for (const of of [{ projectSlug: project.slug }, { monitorIds: [seen.id] }])
+      innerOnes.push(await createIncident(admin, { title: 'Inner incident', ...of, visibility, initialBody: 'Inner words' }));
+  for (const visibility of ['internal', 'draft'])
+    await admin.call('postIncidentUpdate', { incidentId: open.id, status: 'investigating', body: 'Inner words', visibility });
   const window = await createMaintenance(admin, { title: 'Upgrade', monitorIds });
   const inner = await createMaintenance(admin, { title: 'Inner upgrade', monitorIds: [hidden.id] });
-  const things = [await organizationOf(made.session), project, seen, hidden, open, over, secret, window, inner];
+  const things = [await organizationOf(made.session), project, seen, hidden, open, over, secret, ...innerOnes, window, inner];
   const words = (await server.database.knex('users').select('name', 'email')).flatMap(({ name, email }) => [name, email]);
   const ids = things.flatMap(({ id }) => [id, id.replaceAll('-', '')]);
   // internal ids begin with the time, so all ids of this test have a common prefix

@@ -1,0 +1,262 @@
+/** Changes of incidents: what is stored, who may see it, and who is told. */
+import { v7 as uuidv7 } from 'uuid';
+import type { components } from '../../generated/types.js';
+import { authorOf } from '../../identity/accounts/author.js';
+import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { DomainEvents } from '../../kernel/domain-events.js';
+import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import { requireProjectAndMonitors } from '../monitors/selection.js';
+import { audienceOf, publicUrls } from './audience.js';
+import { INCIDENT_UPDATED, type IncidentKind, notifyOfUpdate } from './incident-notification.js';
+import * as store from './store.js';
+import { incidentView } from './views.js';
+import { narrower, requireKnownStatus, requireNoDraft, requireWithin } from './visibility.js';
+
+type Incident = components['schemas']['Incident'];
+type ChangedIncident = components['schemas']['ChangedIncident'];
+
+/** The maximum number of updates, because an incident is read as a whole. It can always be resolved. */
+const MAXIMUM_UPDATES = 500;
+
+/** An update to post. */
+interface Words {
+  status: store.IncidentStatus;
+  body: string;
+  visibility: store.IncidentVisibility;
+  notify: boolean;
+}
+
+/** What a change told, for its answer. */
+interface Told {
+  visibility: store.IncidentVisibility;
+  kind: IncidentKind | null;
+}
+
+/** What a change is to the channels and to the visitors of the status page, unless it resolves the incident. */
+interface Kinds {
+  team: IncidentKind;
+  visitors: IncidentKind;
+}
+
+const [OPENED, UPDATED] = ['incident.opened', 'incident.updated'] as const;
+const OF_NEW: Kinds = { team: OPENED, visitors: OPENED };
+const OF_UPDATE: Kinds = { team: UPDATED, visitors: UPDATED };
+const kindOf = (status: store.IncidentStatus, otherwise: IncidentKind): IncidentKind =>
+  status === 'resolved' ? 'incident.resolved' : otherwise;
+
+/** The incidents of one process. */
+export class Incidents {
+  readonly #events: DomainEvents;
+
+  constructor(events: DomainEvents) {
+    this.#events = events;
+  }
+
+  /** Incidents as the API returns them, with these updates. */
+  async views(
+    { database }: OperationContext,
+    rows: readonly store.IncidentRow[],
+    updates: readonly store.UpdateRow[],
+  ): Promise<Incident[]> {
+    const [first] = rows;
+    if (!first) return [];
+    const ids = rows.map(({ id }) => id);
+    const monitors = await store.monitorsOfIncidents(database, first.organization_id, ids);
+    const urls = await publicUrls(this.#events, database, first.organization_id, rows, monitors);
+    const updatesOf = (id: string) => updates.filter((update) => update.incident_id === id);
+    return rows.map((row) => incidentView(row, monitors.get(row.id) ?? [], updatesOf(row.id), urls.get(row.id) ?? null));
+  }
+
+  /** The incident as it is now, with all its updates. */
+  async read(context: OperationContext, incidentId: string): Promise<{ incident: Incident }> {
+    const row = await this.#find(context, incidentId);
+    const [incident] = await this.views(context, [row], await store.listUpdates(context.database, row.organization_id, row.id));
+    return { incident: incident as Incident };
+  }
+
+  async create(context: OperationContext, input: Input<'createIncident'>): Promise<ChangedIncident> {
+    const { project, monitorIds } = await requireProjectAndMonitors(context, { monitorIds: [], ...input });
+    const { now } = context;
+    const unnumbered: Omit<store.IncidentRow, 'number'> = {
+      organization_id: project.organization_id,
+      id: uuidv7(),
+      project_id: project.id,
+      project_slug: project.slug,
+      title: input.title,
+      severity: input.severity,
+      status: input.status,
+      visibility: input.visibility,
+      started_at: now,
+      resolved_at: input.status === 'resolved' ? now : null,
+      names_monitors: monitorIds.length > 0,
+      ...authorOf(context.caller),
+      created_at: now,
+      updated_at: now,
+    };
+    const row = await store.insertIncident(context.database, unnumbered, monitorIds);
+    const { status, visibility, notify, initialBody: body } = input;
+    return this.#answer(context, row, await this.#post(context, row, { status, body, visibility, notify }, OF_NEW));
+  }
+
+  /** Posts an update, or stores it as a draft. A resolved incident stays resolved: resolving it again succeeds, anything else is a CONFLICT. */
+  async post(
+    context: OperationContext,
+    incidentId: string,
+    { visibility, ...words }: Omit<Words, 'visibility'> & { visibility?: store.IncidentVisibility | undefined },
+  ): Promise<ChangedIncident> {
+    const row = await this.#lock(context, incidentId);
+    const update = { ...words, visibility: visibility ?? row.visibility };
+    requireWithin(row, update.visibility);
+    if (row.status === 'resolved') {
+      if (update.status === 'resolved') return this.#answer(context, row, { visibility: row.visibility, kind: null });
+      throw new AppError('CONFLICT', 'The incident is resolved and accepts no more updates; open another one.');
+    }
+    requireKnownStatus(row, update);
+    if (update.status !== 'resolved' && (await store.countUpdates(context.database, row.organization_id, row.id)) >= MAXIMUM_UPDATES)
+      throw new AppError('CONFLICT', `The incident has ${MAXIMUM_UPDATES} updates and accepts no more; resolve it and open another one.`);
+    return this.#answer(context, row, await this.#post(context, row, update, OF_UPDATE));
+  }
+
+  /** Changes who sees an incident. */
+  async setVisibility(
+    context: OperationContext,
+    { incidentId, visibility, body, notify }: Input<'updateIncident'>,
+  ): Promise<ChangedIncident> {
+    const { database, now } = context;
+    const before = await this.#lock(context, incidentId);
+    const { status } = before;
+    requireNoDraft(before.visibility, visibility);
+    if (visibility === before.visibility) {
+      if (body !== undefined) return this.post(context, incidentId, { status, body, visibility, notify });
+      return this.#answer(context, before, { visibility, kind: null });
+    }
+    const row = { ...before, visibility };
+    await store.setVisibility(database, row, visibility, now);
+    const wasDraft = before.visibility === 'draft';
+    if (wasDraft) await store.postDrafts(database, row, visibility, now);
+    // to the public it is a new incident, also if the channels know it
+    const kinds = { team: wasDraft ? OPENED : UPDATED, visitors: visibility === 'public' ? OPENED : UPDATED };
+    if (body !== undefined) return this.#answer(context, row, await this.#post(context, row, { status, body, visibility, notify }, kinds));
+    const newest = (await store.listUpdates(database, row.organization_id, row.id)).find((update) => update.visibility === visibility);
+    if (visibility === 'public' && !newest)
+      throw new AppError('CONFLICT', 'None of its updates is public, so visitors would see an incident without a word. Give a body.');
+    const told = wasDraft && newest && notify ? await this.#tell(context, row, newest, kinds) : null;
+    return this.#answer(context, row, { visibility, kind: told });
+  }
+
+  /** Changes who sees an update. A draft takes effect by it; an internal one that becomes public is posted as the newest. */
+  async setUpdateVisibility(
+    context: OperationContext,
+    { incidentId, updateId, visibility, notify }: Input<'editIncidentUpdate'>,
+  ): Promise<ChangedIncident> {
+    const { database, now } = context;
+    const row = await this.#lock(context, incidentId);
+    const key = { organization_id: row.organization_id, incident_id: row.id, id: updateId.toLowerCase() };
+    const update = await store.findUpdate(database, key);
+    if (!update) throw new AppError('INCIDENT_NOT_FOUND', 'The incident has no such update.');
+    requireNoDraft(update.visibility, visibility);
+    requireWithin(row, visibility);
+    if (visibility === update.visibility) return this.#answer(context, row, { visibility, kind: null });
+    if (update.visibility === 'public') return this.#hide(context, row, key);
+    const status = update.visibility === 'draft' ? update.status : row.status;
+    requireKnownStatus(row, { status, visibility });
+    if (row.status === 'resolved' && status !== 'resolved')
+      throw new AppError('CONFLICT', 'The incident is resolved and accepts no more updates; open another one.');
+    const changes = { status, visibility, posted_at: now, place: uuidv7() };
+    await store.changeUpdate(database, key, changes);
+    await store.setStatus(database, row, status, now);
+    const kind = notify ? await this.#tell(context, row, { ...update, ...changes }, OF_UPDATE) : null;
+    return this.#answer(context, row, { visibility, kind });
+  }
+
+  /** Who would see a change, and who would be told. */
+  async preview(
+    context: OperationContext,
+    input: Input<'previewIncident'>,
+  ): Promise<{ audience: components['schemas']['IncidentAudience'] }> {
+    const { incidentId, notify } = input;
+    if (incidentId === undefined) {
+      const { project, monitorIds } = await requireProjectAndMonitors(context, { monitorIds: [], ...input });
+      const place = { id: null, namesMonitors: monitorIds.length > 0, monitorIds };
+      const kind = notify ? kindOf(input.status ?? 'investigating', OPENED) : null;
+      const change = {
+        organizationId: project.organization_id,
+        projectId: project.id,
+        place,
+        visibility: input.visibility ?? 'public',
+        kind,
+      };
+      return { audience: await audienceOf(this.#events, context.database, change) };
+    }
+    const row = await this.#find(context, incidentId);
+    const kind = notify ? kindOf(input.status ?? row.status, row.visibility === 'draft' ? OPENED : UPDATED) : null;
+    // only the incident itself can become more public than it is
+    return { audience: await this.#audience(context, row, { visibility: input.visibility ?? row.visibility, kind }) };
+  }
+
+  async #find(context: OperationContext, incidentId: string): Promise<store.IncidentRow> {
+    const row = await store.getIncident(context.database, requireOrganizationId(context), keyProjectId(context), incidentId);
+    if (!row) throw notFound('INCIDENT_NOT_FOUND');
+    return row;
+  }
+
+  async #lock(context: OperationContext, incidentId: string): Promise<store.IncidentRow> {
+    const row = await store.lockIncident(context.database, requireOrganizationId(context), keyProjectId(context), incidentId);
+    if (!row) throw notFound('INCIDENT_NOT_FOUND');
+    return row;
+  }
+
+  /** Hides an update that was public. The public keeps at least one of a public incident. */
+  async #hide(context: OperationContext, row: store.IncidentRow, key: Pick<store.UpdateRow, 'organization_id' | 'incident_id' | 'id'>) {
+    const others = (await store.listUpdates(context.database, row.organization_id, row.id)).filter(({ id }) => id !== key.id);
+    if (row.visibility === 'public' && !others.some(({ visibility }) => visibility === 'public'))
+      throw new AppError('CONFLICT', 'It is the last public update of a public incident; make the incident internal instead.');
+    await store.changeUpdate(context.database, key, { visibility: 'internal' });
+    return this.#answer(context, row, { visibility: 'internal', kind: null });
+  }
+
+  /** Stores an update, applies it unless it is the draft of one, and tells whom it concerns. Its id is created while the incident is locked. */
+  async #post(context: OperationContext, incident: store.IncidentRow, { notify, ...words }: Words, kinds: Kinds): Promise<Told> {
+    const { database, now } = context;
+    const update = {
+      ...{ organization_id: incident.organization_id, incident_id: incident.id, id: uuidv7(), ...words },
+      ...{ ...authorOf(context.caller), created_at: now, posted_at: null, place: null },
+    };
+    await store.insertUpdate(database, update);
+    // everything about a draft is still to be posted
+    if (update.visibility !== 'draft' || incident.visibility === 'draft') await store.setStatus(database, incident, update.status, now);
+    const told = notify && update.visibility !== 'draft' ? await this.#tell(context, incident, update, kinds) : null;
+    return { visibility: update.visibility, kind: told };
+  }
+
+  /** Returns what the channels were told. */
+  async #tell(
+    context: OperationContext,
+    incident: store.IncidentRow,
+    update: store.UpdateRow,
+    { team, visitors }: Kinds,
+  ): Promise<IncidentKind> {
+    const kind = kindOf(update.status, team);
+    await notifyOfUpdate(context, kind, incident, update);
+    await this.#events.publish(INCIDENT_UPDATED, context.database, { kind: kindOf(update.status, visitors), incident, update });
+    return kind;
+  }
+
+  async #audience({ database }: OperationContext, row: store.IncidentRow, { visibility, kind }: Told) {
+    const monitors = await store.monitorsOfIncidents(database, row.organization_id, [row.id]);
+    return audienceOf(this.#events, database, {
+      organizationId: row.organization_id,
+      projectId: row.project_id,
+      place: { id: row.id, namesMonitors: row.names_monitors, monitorIds: monitors.get(row.id) ?? [] },
+      visibility,
+      kind,
+    });
+  }
+
+  async #answer(context: OperationContext, row: store.IncidentRow, told: Told): Promise<ChangedIncident> {
+    const seen = { ...told, visibility: narrower(told.visibility, row.visibility) };
+    return { ...(await this.read(context, row.id)), audience: await this.#audience(context, row, seen) };
+  }
+}

@@ -1,0 +1,28 @@
+/** Answers of the status page to monitoring: where it shows incidents, and how many subscribers are told about them. */
+import type { Knex } from 'knex';
+import type { IncidentPlace } from '../../monitoring/index.js';
+import { pageUrlOf } from '../public/loader.js';
+import type { PublicIds } from '../public/public-ids.js';
+import { publicNames } from '../public/public-incidents.js';
+import { getPage } from '../store/page-store.js';
+
+/** The address of each incident on the page, or of the page for one that doesn't exist yet; null for those that it doesn't show. */
+export async function incidentAddresses(
+  database: Knex,
+  { ids, baseUrl }: { ids: PublicIds; baseUrl: string },
+  { organizationId, incidents }: { organizationId: string; incidents: readonly IncidentPlace[] },
+): Promise<(string | null)[]> {
+  const page = await getPage(database, organizationId);
+  if (!page?.enabled) return incidents.map(() => null);
+  const view = { organizationId, visibleByDefault: page.visible_by_default, ids };
+  const visible = await publicNames(
+    database,
+    view,
+    incidents.flatMap(({ monitorIds }) => monitorIds),
+  );
+  const url = pageUrlOf(page, baseUrl);
+  return incidents.map(({ id, namesMonitors, monitorIds }) => {
+    if (namesMonitors && !monitorIds.some((monitorId) => visible.has(monitorId))) return null;
+    return id === null ? url : `${url}/incidents/${ids.of(id)}`;
+  });
+}
