@@ -59,7 +59,7 @@ async function rehearse(invocation: Invocation, options: InitOptions): Promise<v
     plan('createProject', { slug: project, name: nameFrom(project) }, 'creates it if there is none'),
     plan(
       'createMonitor',
-      { slug: monitor, projectSlug: project, name: options.name ?? nameFrom(monitor), intervalSec },
+      { slug: monitor, projectSlug: project, name: options.name ?? nameFrom(monitor), intervalSec, visible: options.visible === true },
       'creates it if there is none',
     ),
     plan('createApiKey', key, 'makes a key that may report'),
@@ -87,7 +87,8 @@ async function setUp(connection: Connection, options: InitOptions): Promise<Resu
   const keep = keyFile === null ? null : await openKeyFile(keyFile);
   const project = await ensureProject(connection, projectSlug, nameFrom(projectSlug));
   const name = options.name ?? nameFrom(slug);
-  const monitor = there ?? (await createMonitor(connection, { slug, projectSlug, name, intervalSec }));
+  const visible = options.visible === true;
+  const monitor = there ?? (await createMonitor(connection, { slug, projectSlug, name, intervalSec, visible }));
   const key = await createKey(connection, projectSlug, slug);
   await keep?.(key.credential);
   return { project, monitor, intervalSec, key, keyFile, sender };

@@ -21,7 +21,9 @@ import { neutralizeLines } from '../output/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { afterDomainChange, domainAdvice } from '../status-page/domain-advice.js';
+import { audienceLines, confirmPublishing } from '../status-page/incident-audience.js';
 import { afterPageChange, tellIfPublic } from '../status-page/public-advice.js';
+import { mayPublish } from '../status-page/published.js';
 
 function assertComplete(spec: CommandSpec, values: Values): void {
   const missing = spec.fields.filter(({ name, required }) => required && values[name] === undefined && name !== spec.confirm);
@@ -130,6 +132,7 @@ async function perform(connection: Connection, spec: CommandSpec, values: Values
   }
   const answer = await callOperation(connection, spec, values);
   printAnswer(connection, spec, await forReading(connection, spec, answer));
+  if (mayPublish(spec)) return sayNext(connection, audienceLines(answer));
   return (await AFTERWARDS[spec.operationId]?.(connection, answer, values)) ?? EXIT.done;
 }
 
@@ -181,6 +184,7 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, wo
     const secret = await readSecretFields(io, spec, given);
     const found = await lookUpAll(connection, spec, secret);
     const confirmation = await confirm(io, spec, secret, yes);
+    await confirmPublishing(connection, spec, found, yes);
     if (manner.follow) return await manner.follow(connection, spec, found);
     const code = manner.web
       ? await (await import('./web.js')).openOnWeb(connection, found)

@@ -30,6 +30,7 @@ export const declareInit: Declare = (parent, runtime) => {
     .addOption(offer(new Option('--monitor <slug>', 'The monitor. Created if it does not exist.'), { list: 'listMonitors', bare: true }))
     .option('--name <text>', 'Display name of a new monitor; made from the slug unless given.')
     .option('--interval <duration>', 'How often the job reports: 90s, 5m, 1h30m, 1d.')
+    .option('--visible', 'Show a new monitor on the status page.')
     .addOption(offer(sender, { words: SENDERS }))
     .addOption(new Option('--key-file <file>', 'Put the key into this new file, with mode 600.').conflicts('showKey'))
     .option('--show-key', 'Print the key instead.')

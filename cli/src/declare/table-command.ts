@@ -12,6 +12,7 @@ import { type Invocation, mayAsk } from '../io.js';
 import type { Connection } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import type { Drawn, PictureOptions } from '../output/picture.js';
+import { mayPublish } from '../status-page/published.js';
 import { offer } from './candidates.js';
 import { exampleOf } from './examples.js';
 import { addFooter } from './help-text.js';
@@ -121,7 +122,7 @@ function describeOperation(command: Command, spec: CommandSpec, examples: readon
   if (spec.fields.some(({ name }) => name === 'projectSlug')) command.option('--no-project', 'Ignore the default project.');
   if (ON_THE_PAGE.has(spec.operationId)) command.option('--web', 'Open its public page in the browser.');
   if (spec.paginated) command.option('--all', 'Fetch all pages. With --json, print one item per line; --limit is the size of a page.');
-  if (spec.confirm === true) command.option('-y, --yes', 'Do not ask for confirmation.');
+  if (spec.confirm === true || mayPublish(spec)) command.option('-y, --yes', 'Do not ask for confirmation.');
   addSharedOptions(command.description(descriptionOf(spec)));
   return addFooter(command, examples, [spec]);
 }

@@ -12,6 +12,8 @@ export interface InitOptions {
   monitor?: string;
   name?: string;
   interval?: string;
+  /** Whether the status page shows a new monitor. */
+  visible?: boolean;
   for?: Sender;
   keyFile?: string;
   showKey?: boolean;

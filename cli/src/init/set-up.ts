@@ -48,7 +48,7 @@ export async function findMonitor(connection: Connection, projectSlug: string, s
 /** A new monitor. */
 export async function createMonitor(
   connection: Connection,
-  values: { projectSlug: string; slug: string; name: string; intervalSec: number },
+  values: { projectSlug: string; slug: string; name: string; intervalSec: number; visible: boolean },
 ): Promise<Ready> {
   return ready(await callOperation(connection, specOf('createMonitor'), values), 'monitor', true);
 }

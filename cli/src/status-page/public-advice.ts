@@ -10,8 +10,11 @@ interface Page {
   visibleByDefault: boolean;
   publicUrl: string;
   customDomainUrl: string | null;
-  components: { monitorId: string; visible: boolean }[];
+  /** The visible ones, up to LARGEST_PAGE. */
+  components: { monitorId: string }[];
 }
+
+const LARGEST_PAGE = 500;
 
 const pageOf = (answer: unknown) => valueAt(answer, 'statusPage') as Page | undefined;
 const addressOf = ({ publicUrl, customDomainUrl }: Page) => customDomainUrl ?? publicUrl;
@@ -20,10 +23,10 @@ const addressOf = ({ publicUrl, customDomainUrl }: Page) => customDomainUrl ?? p
 export function afterPageChange(answer: unknown, { enabled, visibleByDefault }: Record<string, unknown>): string[] {
   const page = pageOf(answer);
   if (!page?.enabled || (enabled !== true && visibleByDefault === undefined)) return [];
-  const shown = page.components.filter(({ visible }) => visible).length;
+  const count = page.components.length;
   const hint = 'components update <monitor>';
   return [
-    `Public now at ${addressOf(page)}: ${shown} of ${page.components.length} ${page.components.length === 1 ? 'monitor' : 'monitors'}, with names, uptime and incidents.`,
+    `Public now at ${addressOf(page)}: ${count}${count < LARGEST_PAGE ? '' : ' or more'} ${count === 1 ? 'monitor' : 'monitors'}, with names, uptime and incidents.`,
     `New monitors are ${page.visibleByDefault ? `public too. Hide one: tidewatch ${hint} --no-visible` : `hidden. Show one: tidewatch ${hint} --visible`}`,
     ...(page.visibleByDefault ? ['Hide new ones from the start: tidewatch status-page update --no-visible-by-default'] : []),
   ];
@@ -39,9 +42,13 @@ async function readPage(connection: Connection): Promise<Page | null> {
   }
 }
 
-/** Notes that a new monitor is on the public page, and how to hide it. */
+/** Notes whether the public page shows a new monitor, and how to change that. */
 export async function tellIfPublic(connection: Connection, monitor: { id: string; place: string }): Promise<void> {
   const page = await readPage(connection);
-  if (!page?.enabled || !page.components.some(({ monitorId, visible }) => monitorId === monitor.id && visible)) return;
-  note(connection.io, `Public now at ${addressOf(page)}. Hide it: tidewatch components update ${monitor.place} --no-visible`);
+  if (!page?.enabled) return;
+  const command = `tidewatch components update ${monitor.place}`;
+  if (page.components.some(({ monitorId }) => monitorId === monitor.id))
+    note(connection.io, `Public now at ${addressOf(page)}. Hide it: ${command} --no-visible`);
+  // beyond its limit, a page lists no more
+  else if (page.components.length < LARGEST_PAGE) note(connection.io, `Hidden on the status page. Show it: ${command} --visible`);
 }

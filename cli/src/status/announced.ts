@@ -16,6 +16,8 @@ interface OpenIncident {
   title: string;
   severity: string;
   status: string;
+  /** Missing with a server too old to say. */
+  visibility?: 'public' | 'internal' | 'draft';
 }
 
 interface CurrentMaintenance {
@@ -50,7 +52,8 @@ export async function takeAnnounced(connection: Connection, project: string | un
     const stages = await Promise.all(OPEN_STAGES.map((status) => ask('listIncidents', status)));
     const { maintenances = [] } = await ask('listMaintenances', 'in_progress');
     return {
-      incidents: stages.flatMap(({ incidents = [] }) => incidents),
+      // a draft is not an incident yet
+      incidents: stages.flatMap(({ incidents = [] }) => incidents.filter(({ visibility }) => visibility !== 'draft')),
       maintenances,
       more: stages.some(({ nextCursor }) => nextCursor !== null),
     };
@@ -94,7 +97,8 @@ export function drawAnnounced(
   style: Style,
 ): string[] {
   const titles = incidents.map(
-    ({ number, title, severity, status }) => `${number} ${title} (${severity === 'none' ? '' : `${severity}, `}${status})`,
+    ({ number, title, severity, status, visibility }) =>
+      `${number} ${title} (${[severity === 'none' ? '' : severity, status, visibility === 'internal' ? visibility : ''].filter(Boolean).join(', ')})`,
   );
   const count = `${incidents.length}${more ? ' or more' : ''} ${incidents.length === 1 && !more ? 'incident' : 'incidents'} open: `;
   const line = truncate(neutralize(count + titles.join('; ')), columns);

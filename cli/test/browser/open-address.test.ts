@@ -188,24 +188,18 @@ describe('the opener', () => {
 });
 
 describe('--web', () => {
-  const INCIDENT = { id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60', title: 'Checkout fails', startedAt: '2026-01-15T09:30:00.000Z' };
+  const INCIDENT = { id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60', title: 'Checkout fails' };
   const page = { title: 'Acme', description: null, url: 'https://status.example.com' };
-  const show = (incidents: readonly object[]) =>
-    api.on('GET /api/v1/status-page/snapshot', { body: { snapshot: { enabled: true, page, incidents } } });
+  const publicUrl = `${page.url}/incidents/public-1`;
 
   test.each([
-    [
-      'an incident that the page shows, by its id there',
-      [{ ...INCIDENT, id: 'public-1' }],
-      ['incidents', 'get', INCIDENT.id],
-      '/incidents/public-1',
-    ],
-    ['an incident that it does not show', [], ['incidents', 'get', INCIDENT.id], '/'],
-    ['a list', [], ['incidents', 'list'], '/'],
-  ])('opens the page of %s', async (_name, incidents, args, expected) => {
-    api.on(`GET /api/v1/incidents/${INCIDENT.id}`, { body: { incident: INCIDENT } });
-    show(incidents);
+    ['an incident that the page shows', publicUrl, ['incidents', 'get', INCIDENT.id], publicUrl],
+    ['an incident that it does not show', null, ['incidents', 'get', INCIDENT.id], `${page.url}/`],
+    ['a list', null, ['incidents', 'list'], `${page.url}/`],
+  ])('opens the page of %s', async (_name, url, args, expected) => {
+    api.on(`GET /api/v1/incidents/${INCIDENT.id}`, { body: { incident: { ...INCIDENT, publicUrl: url } } });
+    api.on('GET /api/v1/status-page/snapshot', { body: { snapshot: { enabled: true, page, incidents: [] } } });
     const { code, stdout } = await runCli([...args, '--web'], { env: env() });
-    expect({ code, stdout }).toEqual({ code: 0, stdout: `https://status.example.com${expected}\n` });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${expected}\n` });
   });
 });

@@ -19,17 +19,19 @@ test('a monitor is public if its page is, unless the page hides new ones', async
   const [code, said] = await run('status-page update --enabled');
   expect(code).toBe(0);
   expect(said).toMatch(
-    /^Public now at http:\S+\/status\/\S+: (\d+) of \1 monitors?, with names, uptime and incidents\.\nNew monitors are public too\. Hide one: tidewatch components update <monitor> --no-visible\nHide new ones from the start: tidewatch status-page update --no-visible-by-default\n$/,
+    /^Public now at http:\S+\/status\/\S+: \d+ monitors?, with names, uptime and incidents\.\nNew monitors are public too\. Hide one: tidewatch components update <monitor> --no-visible\nHide new ones from the start: tidewatch status-page update --no-visible-by-default\n$/,
   );
   expect(await run(create('open'))).toEqual([
     0,
     expect.stringMatching(/^Public now at http:\S+\/status\/\S+\. Hide it: tidewatch components update shop\/open --no-visible\n$/),
   ]);
   expect(await run(`${create('for-a-program')} --quiet`)).toEqual([0, '']);
-  expect((await run('init --project shop --monitor by-init --interval 1d --for curl --show-key'))[1]).toContain(
-    'Hide it: tidewatch components update shop/by-init --no-visible\n',
+  const init = (more: string) => run(`init --project shop --interval 1d --for curl --show-key ${more}`);
+  expect((await init('--monitor by-init'))[1]).toContain(
+    'Hidden on the status page. Show it: tidewatch components update shop/by-init --visible\n',
   );
+  expect((await init('--monitor shown --visible'))[1]).toContain('Hide it: tidewatch components update shop/shown --no-visible\n');
   expect((await run('status-page update --no-visible-by-default'))[1]).toContain('New monitors are hidden. Show one: ');
-  expect(await run(create('hidden'))).toEqual([0, '']);
+  expect((await run(create('hidden')))[1]).toBe('Hidden on the status page. Show it: tidewatch components update shop/hidden --visible\n');
   expect(await run('status-page update --title Acme')).toEqual([0, '']);
 });

@@ -74,11 +74,13 @@ function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, b
     project_id: id,
     project_slug: 'shop',
     names_monitors: true,
+    visibility: 'public',
     title: 'Cards are refused <everywhere>',
-  };
+  } as const;
   const row = { id, number: 12, severity: 'major', status, ...names, ...times, ...author } as const;
   const at = new Date(opened.getTime() + minutes * 60_000);
-  return incidentItem(kind, row, { organization_id: id, incident_id: id, id, status, body, created_at: at, ...author }, 'UTC', [
+  const posted = { created_at: at, posted_at: null, place: null, visibility: 'public', ...author } as const;
+  return incidentItem(kind, row, { organization_id: id, incident_id: id, id, status, body, ...posted }, 'UTC', [
     'shop/api',
     'shop/checkout',
   ]);

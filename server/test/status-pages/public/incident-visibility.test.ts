@@ -71,7 +71,7 @@ describe.each(FORMATS)('the public at /status/acme%s', (format) => {
 
 test('the public finds no incident of its own address but the public one, and there its public updates only', async () => {
   const { publicUrl } = (await admin.call('getIncident', { incidentId: incidents.public.id })).body.incident;
-  const text = await get(new URL(publicUrl).pathname);
+  const text = await get(new URL(String(publicUrl)).pathname);
   expect(VISIBILITIES.filter((visibility) => text.includes(wordOf('update', visibility)))).toEqual(['public']);
   for (const visibility of ['internal', 'draft'] as const)
     expect((await admin.call('getIncident', { incidentId: incidents[visibility].id })).body.incident.publicUrl).toBeNull();
