@@ -156,7 +156,7 @@ test('create_incident, list_incidents, get_incident, post_incident_update and re
   expect(resolved['incident']).toMatchObject({ status: 'resolved', updates: [{ body: 'Over.' }, {}, {}] });
   expect(await succeed('resolve_incident', { incidentId, body: 'Over again.' })).toEqual(resolved);
   expect(await succeed('resolve_incident', { incidentId })).toEqual(resolved);
-  expect(await succeed('get_incident', { incidentId })).toEqual(resolved);
+  expect(await succeed('get_incident', { incidentId })).toEqual({ incident: resolved['incident'] });
   const { incidents } = await succeed('list_incidents', { projectSlug, status: 'resolved' });
   expect(incidents).toMatchObject([{ id: incidentId, updates: [{ body: 'Over.' }] }]);
   const late = await mcp.call('post_incident_update', { incidentId, status: 'monitoring', body: 'Hm.' });

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { readResources } from '../../../../../../openapi/generate/document/resources.js';
 import type { ApiClient } from '../../../../harness/api-client.js';
 import {
-  createIncident,
   createKey,
   createMember,
   createMonitor,
@@ -27,6 +26,7 @@ import {
   createResetToken,
   createSubscriber,
   currentSession,
+  firstUpdate,
   PAGES,
   unique,
 } from './resources.js';
@@ -50,7 +50,6 @@ export class OwnValues {
   #error: Promise<{ issueId: string; eventId: string }> | null = null;
   #feedback: ReturnType<typeof createFeedback> | null = null;
   #docs: ReturnType<typeof createDocs> | null = null;
-  #incident: ReturnType<typeof createIncident> | null = null;
   readonly #made = new Map<string, Promise<string>>();
 
   constructor(
@@ -79,8 +78,7 @@ export class OwnValues {
     confirmSlug: async () => (await this.#ownProject()).slug,
     monitorId: () => this.#monitor(),
     monitorIds: () => this.#monitor(),
-    incidentId: async () => (await this.#ownIncident()).id,
-    updateId: async () => String((await this.#ownIncident()).updates[0]?.id),
+    updateId: async () => firstUpdate(this.owner, await this.of('incidentId')),
     serverId: () => this.#server(),
     propertyId: async () => (await this.#ownProperty()).id,
     report: async () => 'funnel',
@@ -134,11 +132,6 @@ export class OwnValues {
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };
-
-  #ownIncident() {
-    this.#incident ??= this.#ownProject().then(({ slug }) => createIncident(this.owner, { projectSlug: slug }));
-    return this.#incident;
-  }
 
   #ownDocs() {
     this.#docs ??= createDocs(this.server, this.owner, unique('docs'));

@@ -96,3 +96,9 @@ export async function createResetToken(server: TestServer, owner: ApiClient): Pr
   await server.database.knex('password_resets').insert({ email_hash: hashSecret(user.email), ...row });
   return token;
 }
+
+/** The id of an incident's first update. */
+export async function firstUpdate(owner: ApiClient, incidentId: string | undefined): Promise<string> {
+  const { incident } = (await owner.call('getIncident', { incidentId })).body;
+  return String(incident.updates.at(-1)?.id);
+}

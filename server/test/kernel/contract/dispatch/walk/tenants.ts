@@ -25,6 +25,7 @@ import {
   createNotification,
   createSubscriber,
   currentSession,
+  firstUpdate,
   unique,
 } from './resources.js';
 
@@ -59,6 +60,7 @@ export async function createSiblings(server: TestServer, owner: ApiClient): Prom
   await owner.call('updateStatusPage', { enabled: true });
   const project = await createProject(owner, 'sibling');
   const monitor = await createMonitor(owner, project.slug, { slug: 'sibling' });
+  const { id: incidentId } = await createIncident(owner, { monitorIds: [monitor.id] });
   return {
     ...(await new OwnValues(server, owner, project, 'keys-project').declared('project')),
     projectId: project.id,
@@ -67,7 +69,8 @@ export async function createSiblings(server: TestServer, owner: ApiClient): Prom
     monitorId: monitor.id,
     monitorIds: monitor.id,
     serverId: (await createServer(owner, project.slug, { slug: 'sibling' })).server.id,
-    incidentId: (await createIncident(owner, { monitorIds: [monitor.id] })).id,
+    incidentId,
+    updateId: await firstUpdate(owner, incidentId),
     maintenanceId: (await createMaintenance(owner, { monitorIds: [monitor.id] })).id,
     slug: monitor.slug,
     ...(await createFeedback(server, owner, project)),
@@ -95,8 +98,10 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
   const property = await createProperty(owner.session, { domain: 'theirs.example' });
   const { issueId, eventId: errorEventId } = await createError(server, owner.session, 'theirs', property.id);
+  const declared = await new OwnValues(server, owner.session, project, 'keys-project').declared();
   return {
-    ...(await new OwnValues(server, owner.session, project, 'keys-project').declared()),
+    ...declared,
+    updateId: await firstUpdate(owner.session, declared['incidentId']),
     organizationId: organization.id,
     projectId: project.id,
     monitorId: monitor.id,
