@@ -20,10 +20,10 @@ import { planRequest, printPlan } from '../operation/plan.js';
 import { neutralizeLines } from '../output/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
+import { audienceLines, confirmPublishing } from '../status-page/audience.js';
 import { afterDomainChange, domainAdvice } from '../status-page/domain-advice.js';
-import { audienceLines, confirmPublishing } from '../status-page/incident-audience.js';
 import { afterPageChange, tellIfPublic } from '../status-page/public-advice.js';
-import { mayPublish } from '../status-page/published.js';
+import { mayPublish, SAYS_AUDIENCE } from '../status-page/published.js';
 
 function assertComplete(spec: CommandSpec, values: Values): void {
   const missing = spec.fields.filter(({ name, required }) => required && values[name] === undefined && name !== spec.confirm);
@@ -132,7 +132,7 @@ async function perform(connection: Connection, spec: CommandSpec, values: Values
   }
   const answer = await callOperation(connection, spec, values);
   printAnswer(connection, spec, await forReading(connection, spec, answer));
-  if (mayPublish(spec)) return sayNext(connection, audienceLines(answer));
+  if (mayPublish(spec) || SAYS_AUDIENCE.includes(spec.operationId)) return sayNext(connection, audienceLines(answer));
   return (await AFTERWARDS[spec.operationId]?.(connection, answer, values)) ?? EXIT.done;
 }
 

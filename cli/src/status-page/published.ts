@@ -11,4 +11,7 @@ export const PUBLISHED: Partial<Record<OperationId, string>> = {
   resolveIncident: 'resolution',
 };
 
+/** Commands that say who sees their change, beside those that ask first. */
+export const SAYS_AUDIENCE: readonly OperationId[] = ['createMaintenance', 'updateMaintenance'];
+
 export const mayPublish = ({ operationId }: Pick<CommandSpec, 'operationId'>): boolean => operationId in PUBLISHED;

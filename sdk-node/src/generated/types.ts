@@ -476,11 +476,11 @@ export interface Operations {
     /** Lists maintenance windows, latest start first. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListMaintenancesInput, options?: RequestOptions): ApiList<Maintenance, ApiPage<'maintenances', Maintenance>>;
     /** Schedules a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
-    create(input: CreateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
+    create(input: CreateMaintenanceInput, options?: RequestOptions): ApiCall<ChangedMaintenance>;
     /** Returns one maintenance window. Fails with MAINTENANCE_NOT_FOUND. */
     get(input: GetMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
     /** Changes one or more fields of a window that has not ended. Fails with MAINTENANCE_NOT_FOUND, CONFLICT. */
-    update(input: UpdateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
+    update(input: UpdateMaintenanceInput, options?: RequestOptions): ApiCall<ChangedMaintenance>;
     /** Deletes a maintenance window. If it is in progress, it ends at once. Fails with MAINTENANCE_NOT_FOUND. */
     delete(input: DeleteMaintenanceInput, options?: RequestOptions): ApiCall<Deleted>;
   };
@@ -3068,10 +3068,28 @@ export type Maintenance = {
   createdBy: Author;
 };
 
+/** Who sees a change of a maintenance window, and who is told about it. */
+export type MaintenanceAudience = {
+  /** The status page that shows it. null if the public does not see it. */
+  publicUrl: string | null;
+  /** Subscribers of the status page who get an email. At least 0. */
+  emailSubscribers: number;
+  /** Subscribers of the status page whose webhook is called. At least 0. */
+  webhookSubscribers: number;
+};
+
 /** One maintenance window. */
 export type MaintenanceEnvelope = {
   /** A period in which its monitors send no alerts. */
   maintenance: Maintenance;
+};
+
+/** The window after the change, and who sees the change. */
+export type ChangedMaintenance = {
+  /** A period in which its monitors send no alerts. */
+  maintenance: Maintenance;
+  /** Who sees a change of a maintenance window, and who is told about it. */
+  audience: MaintenanceAudience;
 };
 
 /** The result that an event reports. */

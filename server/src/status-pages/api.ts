@@ -6,6 +6,7 @@ import type { Process } from '../kernel/process/process.js';
 import {
   INCIDENT_ADDRESSES,
   INCIDENT_UPDATED,
+  MAINTENANCE_AUDIENCE,
   MAINTENANCE_CHANGED,
   MAINTENANCE_CREATED,
   MAINTENANCE_DELETED,
@@ -13,7 +14,7 @@ import {
   SUBSCRIBERS,
 } from '../monitoring/index.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
-import { incidentAddresses } from './broadcasts/incident-audience.js';
+import { incidentAddresses, maintenanceAudience } from './broadcasts/audience.js';
 import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';
 import { broadcastUpdate } from './broadcasts/write-broadcast.js';
 import { componentOperations } from './operations/component-operations.js';
@@ -41,6 +42,7 @@ export function listenToMonitoring({ events }: Process): void {
 /** Monitoring asks who sees an incident and who is told about it. */
 export function answerMonitoring({ events, config: { baseUrl } }: Process, { ids }: PublicSite): void {
   events.answer(INCIDENT_ADDRESSES, (database, question) => incidentAddresses(database, { ids, baseUrl }, question));
+  events.answer(MAINTENANCE_AUDIENCE, (database, question) => maintenanceAudience(database, { ids, baseUrl }, question));
   events.answer(SUBSCRIBERS, (database, { organizationId }) => countActive(database, organizationId));
 }
 

@@ -4201,6 +4201,30 @@ class ListMaintenancesResult(TypedDict):
     maintenances: List[Maintenance]
     nextCursor: Optional[str]
 
+class MaintenanceAudience(TypedDict):
+    """Who sees a change of a maintenance window, and who is told about it.
+
+    Attributes:
+        publicUrl: The status page that shows it. null if the public does not see it.
+        emailSubscribers: Subscribers of the status page who get an email. At least 0.
+        webhookSubscribers: Subscribers of the status page whose webhook is called. At least 0.
+    """
+
+    publicUrl: Optional[str]
+    emailSubscribers: int
+    webhookSubscribers: int
+
+class ChangedMaintenance(TypedDict):
+    """The window after the change, and who sees the change.
+
+    Attributes:
+        maintenance: A period in which its monitors send no alerts.
+        audience: Who sees a change of a maintenance window, and who is told about it.
+    """
+
+    maintenance: Maintenance
+    audience: MaintenanceAudience
+
 class MaintenanceEnvelope(TypedDict):
     """One maintenance window.
 

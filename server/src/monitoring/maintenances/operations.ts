@@ -13,7 +13,7 @@ import { waitForNotifierLock } from '../../notifications/delivery/notifier-lock.
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { lockMonitorsForReference } from '../monitors/store.js';
 import { unmuteMonitors } from './mute.js';
-import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from './published-events.js';
+import { MAINTENANCE_AUDIENCE, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from './published-events.js';
 import * as store from './store.js';
 import { requireSoundWindow, type Window } from './window.js';
 
@@ -52,6 +52,15 @@ async function readMaintenance(context: OperationContext, id: string): Promise<{
   return { maintenance: maintenanceView(row, await monitorsOf(context, row), context.now) };
 }
 
+/** The window after a change that was published, and who sees it. */
+async function changed(events: DomainEvents, context: OperationContext, { organization_id: organizationId, id }: store.MaintenanceRow) {
+  const { maintenance } = await readMaintenance(context, id);
+  const { monitorIds } = maintenance;
+  const question = { organizationId, maintenanceId: id, monitorIds, now: context.now };
+  const nobody = { publicUrl: null, emailSubscribers: 0, webhookSubscribers: 0 };
+  return { maintenance, audience: (await events.ask(MAINTENANCE_AUDIENCE, context.database, question)) ?? nobody };
+}
+
 async function createMaintenance(events: DomainEvents, context: OperationContext, input: Input<'createMaintenance'>) {
   const window = { starts_at: new Date(input.startsAt), ends_at: new Date(input.endsAt) };
   requireSoundWindow(window, context.now);
@@ -73,7 +82,7 @@ async function createMaintenance(events: DomainEvents, context: OperationContext
   };
   await store.insertMaintenance(context.database, row, monitorIds);
   await events.publish(MAINTENANCE_CREATED, context.database, { row, monitorIds, now: context.now });
-  return { maintenance: maintenanceView(row, monitorIds, context.now) };
+  return changed(events, context, row);
 }
 
 /**
@@ -131,9 +140,9 @@ async function updateMaintenance(events: DomainEvents, context: OperationContext
   };
   await store.changeMaintenance(database, row, changes);
   if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
-  const changed = { before: row, after: { ...row, ...changes }, monitorIds: await monitorsOf(context, row), now };
-  await events.publish(MAINTENANCE_CHANGED, database, changed);
-  return readMaintenance(context, row.id);
+  const event = { before: row, after: { ...row, ...changes }, monitorIds: await monitorsOf(context, row), now };
+  await events.publish(MAINTENANCE_CHANGED, database, event);
+  return changed(events, context, row);
 }
 
 async function deleteMaintenance(events: DomainEvents, context: OperationContext, id: string) {

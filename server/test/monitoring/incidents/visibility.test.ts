@@ -247,6 +247,22 @@ describe('an incident', () => {
   });
 });
 
+test('maintenance says who sees it, and whom its change is told', async () => {
+  const times = { startsAt: new Date(Date.now() + 3_600_000).toISOString(), endsAt: new Date(Date.now() + 7_200_000).toISOString() };
+  const seen = (await admin.call('createMaintenance', { title: 'Upgrade', monitorIds, ...times })).body;
+  const publicUrl = expect.stringMatching(/\/status\/acme$/);
+  expect(seen.audience).toEqual({ publicUrl, emailSubscribers: 2, webhookSubscribers: 1 });
+  const quiet = await admin.call('updateMaintenance', { maintenanceId: seen.maintenance.id, title: 'Big upgrade' });
+  expect(quiet.body.audience).toEqual({ publicUrl, emailSubscribers: 0, webhookSubscribers: 0 });
+  const moved = await admin.call('updateMaintenance', {
+    maintenanceId: seen.maintenance.id,
+    endsAt: new Date(Date.now() + 9_000_000).toISOString(),
+  });
+  expect(moved.body.audience).toMatchObject({ emailSubscribers: 2 });
+  const hidden = await admin.call('createMaintenance', { title: 'Upgrade', monitorIds: hiddenIds, ...times });
+  expect(hidden.body.audience).toEqual({ publicUrl: null, emailSubscribers: 0, webhookSubscribers: 0 });
+});
+
 test('a monitor says at its creation whether the page shows it', async () => {
   await admin.call('createMonitor', { projectSlug: 'shop', slug: 'shown', name: 'Shown', visible: true });
   await admin.call('createMonitor', { projectSlug: 'shop', slug: 'secret', name: 'Secret', visible: false });

@@ -50,7 +50,7 @@ test('a new window is scheduled; its monitors determine the project', async () =
     updatedAt: NOW.toISOString(),
     createdBy: { type: 'api_key', id: server.credentials.apiKey.split('.')[0] },
   });
-  expect((await server.admin.call('getMaintenance', { maintenanceId: body.maintenance.id })).body).toEqual(body);
+  expect((await server.admin.call('getMaintenance', { maintenanceId: body.maintenance.id })).body).toEqual({ maintenance: body.maintenance });
 });
 
 describe('its times', () => {

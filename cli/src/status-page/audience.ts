@@ -1,4 +1,4 @@
-/** Says who sees an incident or an update and who is told about it, and asks a person before the public does. */
+/** Says who sees an incident, an update or maintenance and who is told about it, and asks a person before the public sees an incident. */
 import { valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { Failure } from '../failure.js';
@@ -10,11 +10,13 @@ import { askYes } from '../prompts/ask.js';
 import { PUBLISHED } from './published.js';
 
 interface Audience {
-  visibility: 'public' | 'internal' | 'draft';
+  /** Maintenance has none. */
+  visibility?: 'public' | 'internal' | 'draft';
   publicUrl: string | null;
   emailSubscribers: number;
   webhookSubscribers: number;
-  channels: number;
+  /** Maintenance is told to none. */
+  channels?: number;
 }
 
 const counted = (count: number, one: string, many: string): string[] => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []);
@@ -64,7 +66,7 @@ export function audienceLines(answer: unknown): string[] {
   const audience = valueAt(answer, 'audience') as Audience | undefined;
   // a server too old to say
   if (!audience) return [];
-  const { visibility, publicUrl, emailSubscribers, webhookSubscribers, channels } = audience;
+  const { visibility, publicUrl, emailSubscribers, webhookSubscribers, channels = 0 } = audience;
   if (visibility === 'draft') return [`A draft: nobody was told. Publish it: ${publishing(answer)}`];
   const told = [
     ...counted(emailSubscribers, 'subscriber gets an email', 'subscribers get an email'),

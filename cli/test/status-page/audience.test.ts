@@ -54,6 +54,13 @@ test('a script is never asked, and is told what became public', async () => {
   expect((await tidewatch.run(['incidents', 'resolve', number, '--quiet'])).stderr).toBe('');
 });
 
+test('maintenance says who is told', async () => {
+  const { id } = (await (await tidewatch.server.signIn()).call('createMonitor', { projectSlug: 'shop', slug: 'api', name: 'API' })).body
+    .monitor;
+  const create = ['maintenances', 'create', 'Upgrade', '--monitors', id, '--starts-at', '+1h', '--ends-at', '+2h'];
+  expect((await tidewatch.run(create)).stderr).toMatch(/^Public at http:\S+\/status\/acme\n2 subscribers get an email\.\n$/);
+});
+
 test('the flag --yes asks nothing', async () => {
   const terminal = onTerminal([...CREATE, '--yes'], { env: tidewatch.home.env });
   expect((await terminal.ended).code).toBe(0);
