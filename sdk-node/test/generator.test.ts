@@ -104,6 +104,7 @@ const plain: Operation = {
     columns: [],
     confirm: false,
     rows: null,
+    object: null,
     caption: null,
     truncated: null,
     id: null,

@@ -50,7 +50,9 @@ test('a new window is scheduled; its monitors determine the project', async () =
     updatedAt: NOW.toISOString(),
     createdBy: { type: 'api_key', id: server.credentials.apiKey.split('.')[0] },
   });
-  expect((await server.admin.call('getMaintenance', { maintenanceId: body.maintenance.id })).body).toEqual({ maintenance: body.maintenance });
+  expect((await server.admin.call('getMaintenance', { maintenanceId: body.maintenance.id })).body).toEqual({
+    maintenance: body.maintenance,
+  });
 });
 
 describe('its times', () => {
