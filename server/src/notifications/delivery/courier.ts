@@ -217,7 +217,7 @@ export class Courier {
       const lastError = outcome.error ?? '';
       const item = {
         kind: 'channel.failed' as const,
-        title: `The channel ${channel.slug} could not be reached`,
+        title: `The channel ${channel.slug} can't be reached`,
         lines: [lastError, `${LOOK}tidewatch deliveries list --status dead`],
         subject: { type: 'channel' as const, id: channelId, slug: channel.slug, lastError },
       };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createMailer } from '../../../src/kernel/mail/mailer.js';
 import { DeliveryFailure } from '../../../src/kernel/net/failure.js';
-import { deliverByEmail } from '../../../src/notifications/channels/email.js';
+import { deliverByEmail, renderEmail } from '../../../src/notifications/channels/email.js';
 import type { Message } from '../../../src/notifications/messages/message.js';
 import { listenRaw } from '../support/listeners.js';
 import { answering, startMailServer } from '../support/mail-server.js';
@@ -50,6 +50,14 @@ test('a mail has a recipient, a sender, an id, a thread and both bodies, and sup
   expect(mail?.html).toContain('Nightly backup is down');
   expect(taken?.header('Auto-Submitted')).toBe('auto-generated');
   expect(taken?.header('X-Auto-Response-Suppress')).toBe('All');
+});
+
+test('a button leads to the page about it; without one there is no button', () => {
+  const url = 'https://status.example.com/incidents/1';
+  const { text, html } = renderEmail(down, 'ops', { label: 'View the incident', url });
+  expect(text).toContain(`View the incident:\n${url}\n`);
+  expect(html).toContain(`href="${url}"`);
+  expect(renderEmail(down, 'ops').html).not.toContain('href=');
 });
 
 test('attempts have the same id; problem and recovery of one monitor share a thread, others have their own', async () => {
