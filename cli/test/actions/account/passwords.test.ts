@@ -30,7 +30,7 @@ test('change-password sends the two lines of standard input in order', async () 
   const flags = ['account', 'change-password', '--new-password-stdin', '--current-password-stdin'];
   const { code, stdout, stderr } = await cli(flags, { input: 'the old one\nthe new one, longer\n' });
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-  expect(stderr).toBe('Your password is changed; other sessions that were ended: 2.\n');
+  expect(stderr).toBe('Password changed. Other sessions signed out: 2.\n');
   const body = { currentPassword: 'the old one', newPassword: 'the new one, longer' };
   expect(sent()).toEqual([['POST /api/account/password', body]]);
   expect(api.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
