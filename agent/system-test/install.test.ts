@@ -81,7 +81,7 @@ test('uninstall removes everything, and is idempotent', () => {
     `Removed: /etc/systemd/system/tidewatch-agent.service, /etc/tidewatch-agent. What the agent recorded stays in /var/lib/tidewatch-agent; --purge removes it.
 /tidewatch-agent/state.json 644 root
 Removed: /var/lib/tidewatch-agent.
-The agent is not installed here.
+The agent isn't installed here.
 1
 `,
   );

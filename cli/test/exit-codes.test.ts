@@ -180,7 +180,7 @@ describe('error output', () => {
     ['forbidden', refuse(403, 'FORBIDDEN_SCOPE', 'This needs one of the scopes admin:write.')],
     ['rate-limited', refuse(429, 'RATE_LIMITED', 'Too many requests; try again in 30 s.', { headers: { 'Retry-After': '30' } })],
     ['unavailable', refuse(503, 'UNAVAILABLE', 'The database is not responding; try again shortly.', { headers: { 'Retry-After': '5' } })],
-    ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side; look up the request id in the log.')],
+    ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side. Look up the request id in the server log.')],
     ['slug-taken', refuse(409, 'SLUG_TAKEN', 'The slug shop is taken; choose another.')],
   ])('%s matches the golden file', async (name, answer) => {
     api.on('POST /api/v1/projects', answer);

@@ -244,7 +244,7 @@ describe('without root', () => {
     expect(await install(fake.host, { ...OPTIONS, addGroups: true, pm2Home: "/home/deploy/it's here/.pm2" })).toBe(2);
     expect(fake.files()).toEqual([]);
     expect(fake.calls.filter((call) => !call.startsWith('getent group'))).toEqual([]);
-    expect(fake.warned).toBe('error: A service of systemd is installed by root. Nothing was written.\n');
+    expect(fake.warned).toBe('error: Installing a systemd service requires root. Nothing was written.\n');
     expect(fake.printed).not.toContain(TOKEN);
     expectGolden('manual-commands.txt', fake.printed);
   });

@@ -58,7 +58,9 @@ const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 export function fieldText(schema: Node, description = String(schema['description'] ?? '')): string {
   // some descriptions already state a limit
   const [own = [], ofItems = []] = [limitsOf(schema), itemLimits(schema)].map((limits) =>
-    limits.filter((limit) => !description.includes(limit) && !(limit.startsWith('must ') && says(description, limit))),
+    limits.filter(
+      (limit) => !description.toLowerCase().includes(limit.toLowerCase()) && !(limit.startsWith('must ') && says(description, limit)),
+    ),
   );
   const limits = [...own, ...(ofItems.length ? [`each ${ofItems.join(', ')}`] : [])];
   const parts = [description.trim(), ...(limits.length ? [sentence(limits.join('; '))] : [])];

@@ -554,7 +554,7 @@ export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 export type User = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Email address, ignoring case. Email address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -614,7 +614,7 @@ export type Member = {
 export type Invitation = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Email address, ignoring case. Email address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -630,7 +630,7 @@ export type InvitationPreview = {
   organizationName: string;
   /** The name of the person who sent the invitation; null when their account is gone. */
   inviterName: string | null;
-  /** Email address, ignoring case. Email address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -1728,7 +1728,7 @@ export type DocPage = {
   id: string;
   /** Identifier, a UUID of version 7. */
   siteId: string;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -1789,7 +1789,7 @@ export type DocNavigationItem = (string) | (DocNavigationBranch);
 
 /** A page or title with subpages. */
 export type DocNavigationBranch = {
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string;
@@ -1966,7 +1966,7 @@ export type DocSync = {
   missingAssets: Array<string>;
   /** Saved pages, in the order of the request. */
   pages: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** Current revision. At least 1. */
     revision: number;
@@ -1981,7 +1981,7 @@ export type DocSync = {
 
 /** A page and its revision. */
 export type DocPageReference = {
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Revision of the page. At least 1. */
   revision: number;
@@ -3239,7 +3239,7 @@ export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
 export type NotificationChannel = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
   /** Where messages go. */
   type: ChannelType;
@@ -4315,7 +4315,7 @@ export type Usage = {
 };
 
 export type LoginInput = {
-  /** Email address, ignoring case. Email address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** The password. 1 to 200 characters. */
   password: string;
@@ -4393,7 +4393,7 @@ export type ListInvitationsInput = {
 };
 
 export type CreateInvitationInput = {
-  /** Email address, ignoring case. Email address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -4551,7 +4551,7 @@ export type ChangePasswordInput = {
 };
 
 export type RequestPasswordResetInput = {
-  /** Email address, ignoring case. Email address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
 };
 
@@ -5849,7 +5849,7 @@ export type ListDocPagesInput = {
 export type CreateDocPageInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -5917,7 +5917,7 @@ export type UpdateDocPageInput = {
   pageId: string;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string | undefined;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
@@ -5953,7 +5953,7 @@ export type SyncDocSiteInput = {
   prune?: boolean | undefined;
   /** For plan: all pages, at most 10,000. At most 10,000 items. */
   manifest?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case. */
     hash: string;
@@ -5962,7 +5962,7 @@ export type SyncDocSiteInput = {
   assets?: Array<string> | undefined;
   /** For apply: complete pages to save, at most 100. At most 100 items. */
   pages?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
     title: string;
@@ -5981,7 +5981,7 @@ export type SyncDocSiteInput = {
   }> | undefined;
   /** For apply: pages to delete, at most 1,000. At most 1,000 items. */
   delete?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
     baseRevision: number;
@@ -6277,7 +6277,7 @@ export type ListSubscribersInput = {
 };
 
 export type CreateSubscriberInput = {
-  /** Email address, ignoring case. Email address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** For a webhook: the URL to post to. It can contain a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
@@ -6303,7 +6303,7 @@ export type ListNotificationChannelsInput = {
 };
 
 export type CreateNotificationChannelInput = {
-  /** Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
   /** Where messages go. */
   type: ChannelType;

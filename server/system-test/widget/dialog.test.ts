@@ -56,7 +56,7 @@ test('with only the keyboard: errors appear at their fields, it is sent, and the
   await page.keyboard.type('The invoice shows the wrong address.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await page.getByLabel('Your e-mail address').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Your email address').getAttribute('aria-invalid')).toBe('true');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('ada@example.com');
   await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ export interface Found {
 const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({ name }) => name === field);
 
 /**
- * An item's own identity, or that of the object it wraps: a membership wraps its organization. A person's slug is the e-mail address, a property's
+ * An item's own identity, or that of the object it wraps: a membership wraps its organization. A person's slug is the email address, a property's
  * the domain. */
 export function identify(item: unknown): Found | null {
   if (item === null || typeof item !== 'object') return null;

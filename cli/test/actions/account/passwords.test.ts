@@ -49,7 +49,7 @@ test('forgot-password sends the address without a credential and explains the ne
 });
 
 test('forgot-password reports that mail is not configured', async () => {
-  const message = 'This server cannot send mail; its operator must set SMTP_URL.';
+  const message = "This server can't send email; its operator must set SMTP_URL.";
   api.on('POST /api/account/password/forgot', refuse(409, 'MAIL_NOT_CONFIGURED', message));
   const { code, stderr } = await cli(['account', 'forgot-password', '--email', 'ada@example.com']);
   expect([code, stderr]).toEqual([5, expect.stringContaining('SMTP_URL')]);
@@ -111,7 +111,7 @@ describe('a member', () => {
     api.on('POST /api/account/organization/transfer', { body: { member: { ...member, role: 'owner' } } });
   });
 
-  test('can be named by e-mail address', async () => {
+  test('can be named by email address', async () => {
     const { code } = await cli(['organizations', 'transfer', 'grace@example.com', '--yes']);
     expect([code, sent().at(-1)]).toEqual([0, ['POST /api/account/organization/transfer', { userId: grace.id }]]);
   });

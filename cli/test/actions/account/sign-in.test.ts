@@ -12,7 +12,7 @@ const cli = (args: readonly string[], { input, env }: Pick<RunOptions, 'input' |
   runCli(args, { env: { ...home.env, ...env }, ...(input !== undefined && { input }) });
 const readConfig = async () =>
   JSON.parse(await readFile(home.configFile, 'utf8')) as { currentProfile: string; profiles: Record<string, unknown> };
-const wrong = refuse(401, 'UNAUTHORIZED', 'The email address or the password is wrong.');
+const wrong = refuse(401, 'UNAUTHORIZED', 'Wrong email address or password.');
 
 async function writeConfig(config: unknown): Promise<void> {
   await mkdir(path.dirname(home.configFile), { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ afterEach(() => home.remove());
 afterAll(() => api.close());
 
 describe('login', () => {
-  test('with e-mail and password from standard input stores the session', async () => {
+  test('with email and password from standard input stores the session', async () => {
     const { code, stdout, stderr } = await cli(['login', '--url', api.url, '--email', 'ada@example.com', '--password-stdin'], {
       input: 'pass word \n',
     });
@@ -61,7 +61,7 @@ describe('login', () => {
     api.on('POST /api/account/login', wrong);
     const { code, stderr } = await cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin'], { input: 'x' });
     expect(code).toBe(4);
-    expect(stderr).toContain('error: The email address or the password is wrong. (UNAUTHORIZED)');
+    expect(stderr).toContain('error: Wrong email address or password. (UNAUTHORIZED)');
     await expect(readConfig()).rejects.toThrow('ENOENT');
   });
 

@@ -57,7 +57,7 @@ describe('a slug instead of an id', () => {
     expect(asked()).toEqual([['GET', `/api/v1/projects/${id}`, {}]]);
   });
 
-  test('can be an e-mail address, unless it has two subscriptions', async () => {
+  test('can be an email address, unless it has two subscriptions', async () => {
     const [mail, hook, twice] = ['grace', 'ada', 'ada'].map((name, index) => ({ id: `s${index}`, email: `${name}@example.com` }));
     api.on('GET /api/v1/status-page/subscribers', { body: { subscribers: [mail, hook, twice], nextCursor: null } });
     api.on('DELETE /api/v1/status-page/subscribers/s0', { body: { deleted: true, id: 's0' } });

@@ -35,7 +35,7 @@ class Account(Namespace):
         """Emails a link to set a new password. The link is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such emails an hour.
 
         Args:
-            email: Email address, ignoring case. Email address; at most 254 characters.
+            email: Email address, ignoring case. At most 254 characters.
         """
         return self._call("POST", "/api/account/password/forgot", {"email": email}, public=True)
 
@@ -150,7 +150,7 @@ class Invitations(Namespace):
         """Emails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If email is not configured, the response contains the token once; pass it on yourself. Only an owner can invite an owner.
 
         Args:
-            email: Email address, ignoring case. Email address; at most 254 characters.
+            email: Email address, ignoring case. At most 254 characters.
             role: A member's permissions. Each role includes those before it.
         """
         return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
@@ -1480,7 +1480,7 @@ class DocPages(Namespace):
 
         Args:
             site_id: Documentation site id. UUID.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
@@ -1536,7 +1536,7 @@ class DocPages(Namespace):
             site_id: Documentation site id. UUID.
             page_id: Page id. UUID.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
@@ -2055,7 +2055,7 @@ class Subscribers(Namespace):
         """Emails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhook_url`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming.
 
         Args:
-            email: Email address, ignoring case. Email address; at most 254 characters.
+            email: Email address, ignoring case. At most 254 characters.
             webhook_url: For a webhook: the URL to post to. It can contain a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
         """
         return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
@@ -2086,7 +2086,7 @@ class Channels(Namespace):
         """Creates a channel. email needs `email`, slack and webhook need `webhook_url`, telegram needs `bot_token` and `chat_id`. Webhook messages are signed as in Standard Webhooks, with a secret that the response shows once.
 
         Args:
-            slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            slug: Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             type: Where messages go.
             email: For email: the address. Email address; at most 254 characters.
             webhook_url: For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
@@ -2248,7 +2248,7 @@ class ClientOperations(Namespace):
         """Starts a session that lasts 30 days and is renewed with use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one.
 
         Args:
-            email: Email address, ignoring case. Email address; at most 254 characters.
+            email: Email address, ignoring case. At most 254 characters.
             password: The password. 1 to 200 characters.
         """
         return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)

@@ -10,7 +10,7 @@ class User(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: Email address, ignoring case. Email address; at most 254 characters.
+        email: Email address, ignoring case. At most 254 characters.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -154,7 +154,7 @@ class Invitation(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: Email address, ignoring case. Email address; at most 254 characters.
+        email: Email address, ignoring case. At most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -194,7 +194,7 @@ class InvitationPreview(TypedDict):
     Attributes:
         organizationName: The name of the organization to join.
         inviterName: The name of the person who sent the invitation; null when their account is gone.
-        email: Email address, ignoring case. Email address; at most 254 characters.
+        email: Email address, ignoring case. At most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -3467,7 +3467,7 @@ class DocPage(_DocPage, total=False):
     Attributes:
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
         sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
@@ -3566,7 +3566,7 @@ class DocNavigationBranch(_DocNavigationBranch, total=False):
     """A page or title with subpages.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         pages: Subpages, at most 500 on 6 levels. At most 500 items.
     """
@@ -3716,7 +3716,7 @@ class DocPageReference(TypedDict):
     """A page and its revision.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         revision: Revision of the page. At least 1.
     """
 
@@ -3727,7 +3727,7 @@ class DocSyncPagesItem(TypedDict):
     """A saved page.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         revision: Current revision. At least 1.
         created: Whether the page was created.
         warnings: Warnings of this save.
@@ -3770,7 +3770,7 @@ class SyncDocSiteManifestItem(TypedDict):
     """A page of the manifest.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         hash: SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case.
     """
 
@@ -3786,7 +3786,7 @@ class SyncDocSitePagesItem(_SyncDocSitePagesItem, total=False):
     """A complete page.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
@@ -3806,7 +3806,7 @@ class SyncDocSiteDeleteItem(TypedDict):
     """A page to delete.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         baseRevision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
     """
 
@@ -4538,7 +4538,7 @@ class NotificationChannel(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         type: Where messages go.
         kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats.
         projectId: Only notifications about this project; null means all projects. UUID.

@@ -60,8 +60,8 @@ function threadOf({ message }: Attempt, host: string): string | undefined {
 /** The mail server's reply. Other error texts are left out, because they name the server's address, which only the operator may see. */
 export function mailFailure(error: unknown): DeliveryFailure {
   const { code, response } = ((error as Error).cause ?? error) as { code?: string; response?: string };
-  if (code === 'EAUTH') return new DeliveryFailure('This server could not sign in to its mail server; its operator checks SMTP_URL');
-  if (!response) return new DeliveryFailure('The mail server could not be reached or broke off');
+  if (code === 'EAUTH') return new DeliveryFailure("This server couldn't sign in to its mail server; its operator should check SMTP_URL");
+  if (!response) return new DeliveryFailure("The mail server couldn't be reached or closed the connection");
   return new DeliveryFailure(`The mail server answered ${quote(response)}`, { forGood: error instanceof RefusedMail });
 }
 
@@ -72,7 +72,7 @@ export async function deliverByEmail(
   attempt: Attempt,
   link: MessageLink | null = null,
 ): Promise<void> {
-  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator must set SMTP_URL');
   const mail = renderEmail(attempt.message, attempt.channelSlug, link);
   try {
     await mailer.send({ to: email, ...mail, messageId: `<${attempt.id}@${host}>`, references: threadOf(attempt, host) });

@@ -125,7 +125,7 @@ describe('sign-in', () => {
   test('if refused, or requested but not configured, is retried, because the operator can fix it', async () => {
     const server = await mailServer(onAuth);
     const refused = await sender(as(server.url, 'ada:a-wrong-password'))(down);
-    expect(refused?.message).toBe('This server could not sign in to its mail server; its operator checks SMTP_URL');
+    expect(refused?.message).toBe("This server couldn't sign in to its mail server; its operator should check SMTP_URL");
     expect(refused?.options.forGood).toBeFalsy();
     const missing = await sender(server.url)(down);
     expect(missing?.message).toMatch(/^The mail server answered 530 /);
@@ -179,7 +179,7 @@ describe('a refusal', () => {
 });
 
 describe('an unavailable mail server', () => {
-  const said = 'The mail server could not be reached or broke off';
+  const said = "The mail server couldn't be reached or closed the connection";
 
   test('refuses the connection', async () => {
     const server = await startMailServer();
@@ -237,7 +237,7 @@ describe('an unavailable mail server', () => {
   test('was never configured: this server sends no mail', async () => {
     const attempt = { id: 'd-1', channelSlug: 'ops', message: down, now: NOW };
     await expect(deliverByEmail(null, 'watch.example.com', { email: 'ops@example.com' }, attempt)).rejects.toThrow(
-      'This server has no mail server; its operator sets SMTP_URL',
+      'This server has no mail server; its operator must set SMTP_URL',
     );
   });
 });
