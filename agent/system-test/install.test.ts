@@ -63,7 +63,7 @@ test('an agent that the service user cannot execute is refused before anything i
   const { code, stdout, stderr } = stage.run(`${PIPED}; code=$?; written; exit $code`);
   stage.closeAgent(false);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/nobody cannot run the agent/);
+  expect(stderr).toMatch(/nobody can't run the agent/);
 });
 
 test('a host without systemd is refused before anything is written', () => {

@@ -196,7 +196,7 @@ test('without storage and without a connection the text stays, and can be sent a
   await page.getByLabel('Your message').fill('Kept in the form');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('It could not be sent.').waitFor();
+  await page.getByText("We couldn't send your feedback.").waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send' }).click();
   expect(await stage.feedback(projectSlug, 1)).toMatchObject([{ content: 'Kept in the form' }]);
