@@ -98,14 +98,14 @@ describe('deleting prompts', () => {
 
   test('for yes or no, and continues after yes', async () => {
     const done = remove();
-    await type(['Delete a monitor: nightly-backup?', 'y']);
+    await type(['Delete a monitor (nightly-backup)?', 'y']);
     await done;
     expect(api.seen.at(-1)?.method).toBe('DELETE');
   });
 
   test.each([['n'], ['']])('and "%s" changes nothing', async (keys) => {
     const done = remove().catch(toFailure);
-    await type(['Delete a monitor: nightly-backup?', keys]);
+    await type(['Delete a monitor (nightly-backup)?', keys]);
     expect(await done).toMatchObject({ code: 'FAILED', message: 'Not confirmed; nothing was changed.' });
     expect(api.seen.some(({ method }) => method === 'DELETE')).toBe(false);
   });

@@ -59,7 +59,7 @@ async function everyState(): Promise<Record<string, string>> {
     "You're subscribed",
     'This link no longer works',
     'Unsubscribe',
-    "You're unsubscribed",
+    'You&#39;re unsubscribed',
   ]);
   return Object.fromEntries(Object.entries(answers).map(([path, { text }]) => [path, text]));
 }
