@@ -48,7 +48,7 @@ export function whyNot(
     case 'release_has_no_maps':
       return [
         `The release ${asked.release} has no source maps on this server.`,
-        `Check that it matches what your program reports. List releases:  tidewatch sourcemaps list ${asked.property}`,
+        `Check that it matches what your program reports. List releases: tidewatch sourcemaps list ${asked.property}`,
         `Upload them with: ${upload(asked)}`,
       ];
     case 'path_not_found':
