@@ -1,12 +1,13 @@
 /**
- * npm run check: types, layers, rooms, lint, contract lint, up-to-date generated code, existing paths in documents, no addresses in the lockfile, and
- * the CPU budget of test files.
+ * npm run check: types, layers, rooms, words, lint, contract lint, up-to-date generated code, existing paths in documents, no addresses in the lockfile,
+ * and the CPU budget of test files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { layerProblems } from './house/check-layers.mjs';
 import { roomProblems } from './house/rooms.mjs';
+import { wordProblems } from './house/words.mjs';
 import { budgetProblems } from './jest/budget.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 
@@ -87,7 +88,14 @@ await main(async () => {
   await install();
   // documents also name generated files
   await build();
-  const problems = [...missingPaths(), ...lockfileAddresses(), ...layerProblems(root), ...roomProblems(root), ...budgetProblems()];
+  const problems = [
+    ...missingPaths(),
+    ...lockfileAddresses(),
+    ...layerProblems(root),
+    ...roomProblems(root),
+    ...wordProblems(root),
+    ...budgetProblems(),
+  ];
   if (problems.length) throw new Error(problems.join('\n'));
   await runAll(CHECKS);
 });

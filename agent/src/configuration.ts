@@ -26,9 +26,9 @@ export function configurationFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platf
 }
 
 const ADVICE: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist. Run the install line of the server, or name another file in TIDEWATCH_AGENT_CONFIG.',
-  EACCES: 'must not be read by this user. Run this as the user of the service, or as root.',
-  EPERM: 'must not be read by this user. Run this as the user of the service, or as root.',
+  ENOENT: "does not exist. Run the server's install command, or set TIDEWATCH_AGENT_CONFIG to another file.",
+  EACCES: "can't be read by this user. Run this as the user of the service, or as root.",
+  EPERM: "can't be read by this user. Run this as the user of the service, or as root.",
   ELOOP: 'is a symbolic link. Name the file itself in TIDEWATCH_AGENT_CONFIG.',
 };
 
@@ -39,13 +39,14 @@ function readPrivate(file: string): string {
     // A FIFO must not keep us waiting for a writer.
     descriptor = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
-    throw new Failure(`The configuration ${file} ${ADVICE[String(codeOf(error))] ?? `cannot be read (${codeOf(error)}).`}`);
+    throw new Failure(`The configuration ${file} ${ADVICE[String(codeOf(error))] ?? `can't be read (${codeOf(error)}).`}`);
   }
   try {
     const stat = fstatSync(descriptor);
     const { mode, uid, size } = stat;
     if (!stat.isFile()) throw new Failure(`The configuration ${file} is not a regular file.`);
-    if (mode & 0o077) throw new Failure(`The configuration ${file} holds a token and others may read or write it. Run: chmod 600 ${file}`);
+    if (mode & 0o077)
+      throw new Failure(`The configuration ${file} contains a token, but others can read or write it. Run: chmod 600 ${file}`);
     const own = process.getuid?.();
     if (own !== undefined && own !== 0 && uid !== own && uid !== 0) {
       throw new Failure(`The configuration ${file} belongs to another user. Run: chown ${own} ${file}`);
@@ -74,21 +75,19 @@ export function parseEndpoint(text: unknown, name: string, allowPlaintext = fals
     throw new Failure(`${name} must be a plain address, without user, password, query or fragment.`);
   }
   if (endpoint.protocol === 'ws:' && !isLoopback(endpoint.hostname) && !allowPlaintext) {
-    throw new Failure(`${name} is not encrypted, so the token could be intercepted. Use wss://; ws:// is for this host itself.`);
+    throw new Failure(`${name} is not encrypted, so the token could be intercepted. Use wss://; ws:// is only for this host itself.`);
   }
   return endpoint;
 }
 
 function parseToken(token: unknown): string {
   if (isToken(token)) return token;
-  throw new Failure(
-    '"token" must be the token of a server, which begins with sa_. A lost one is replaced: tidewatch servers rotate-token.',
-  );
+  throw new Failure('"token" must be the token of a server, which begins with sa_. To replace a lost one: tidewatch servers rotate-token.');
 }
 
 function optionalText(value: unknown, name: string): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value !== 'string' || value === '') throw new Failure(`"${name}" must be a text or omitted.`);
+  if (typeof value !== 'string' || value === '') throw new Failure(`"${name}" must be a string or omitted.`);
   return value;
 }
 
@@ -119,7 +118,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   try {
     return parseConfiguration(text, env);
   } catch (error) {
-    if (error instanceof Failure) throw new Failure(`The configuration ${file} is wrong: ${error.message}`);
+    if (error instanceof Failure) throw new Failure(`The configuration ${file} is invalid: ${error.message}`);
     throw error;
   }
 }

@@ -35,7 +35,7 @@ function handleOutputErrors(): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);
-    process.stderr.write(`error: The output cannot be written: ${error.message}\n`);
+    process.stderr.write(`error: Can't write the output: ${error.message}\n`);
     process.exit(EXIT.failed);
   });
 }

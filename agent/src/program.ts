@@ -21,7 +21,7 @@ const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'status',
-    summary: 'Show whether the agent runs and is connected, and what it was asked lately.',
+    summary: 'Show whether the agent runs and is connected, and its recent requests.',
     load: async () => (await import('./status/command.js')).statusCommand(),
   },
   {
@@ -32,7 +32,7 @@ const COMMANDS: readonly Entry[] = [
 ];
 
 const FOOTER = `
-The agent only reads: nothing that it is asked can change this host.
+The agent is read-only; no request can change this host.
 
 Exit codes: 0 done (status: connected), 1 failed (status: not connected),
 2 wrong usage, or install without the rights it needs.`;
@@ -43,7 +43,7 @@ Exit codes: 0 done (status: connected), 1 failed (status: not connected),
  */
 export async function buildProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('tidewatch-agent')
-    .description('The read-only agent of Tidewatch: host, PM2, systemd and nginx health of a server.')
+    .description("Tidewatch's read-only agent: host, PM2, systemd and nginx health of a server.")
     .version(version(), '-V, --version', 'Show the version.')
     .helpOption('-h, --help', 'Show help.')
     .helpCommand(false)

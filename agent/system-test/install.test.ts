@@ -63,7 +63,7 @@ test('an agent that the service user cannot execute is refused before anything i
   const { code, stdout, stderr } = stage.run(`${PIPED}; code=$?; written; exit $code`);
   stage.closeAgent(false);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/nobody cannot run the agent/);
+  expect(stderr).toMatch(/nobody can't run the agent/);
 });
 
 test('a host without systemd is refused before anything is written', () => {
@@ -81,7 +81,7 @@ test('uninstall removes everything, and is idempotent', () => {
     `Removed: /etc/systemd/system/tidewatch-agent.service, /etc/tidewatch-agent. What the agent recorded stays in /var/lib/tidewatch-agent; --purge removes it.
 /tidewatch-agent/state.json 644 root
 Removed: /var/lib/tidewatch-agent.
-The agent is not installed here.
+The agent isn't installed here.
 1
 `,
   );

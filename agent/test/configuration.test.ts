@@ -46,7 +46,7 @@ test.each([
   ['plain text', { token: TOKEN, endpoint: 'ws://ingest.example.com/agent/ws' }, 'not encrypted'],
   ['a name that only begins like loopback', { token: TOKEN, endpoint: 'ws://127.0.0.1.example.com/' }, 'not encrypted'],
   ['a relative pm2Home', { token: TOKEN, endpoint: ENDPOINT, pm2Home: '.pm2' }, 'absolute'],
-  ['a number as user', { token: TOKEN, endpoint: ENDPOINT, user: 7 }, '"user" must be a text'],
+  ['a number as user', { token: TOKEN, endpoint: ENDPOINT, user: 7 }, '"user" must be a string'],
 ])('%s is rejected with advice, without the token', (_name, content, message) => {
   write(content);
   const attempt = () => read();
@@ -75,7 +75,7 @@ test.each([0o644, 0o640, 0o660, 0o602])('mode %o shows the token to others', (mo
 });
 
 test('rejects a missing file, a folder, a link and an endless file', () => {
-  expect(() => read()).toThrow('does not exist. Run the install line');
+  expect(() => read()).toThrow("does not exist. Run the server's install command");
   symlinkSync('/etc/passwd', file);
   expect(() => read()).toThrow('symbolic link');
   rmSync(file);

@@ -26,7 +26,7 @@ async function explain(error: unknown, program: Command, argv: readonly string[]
   if (failure.code !== 'USAGE') return failure;
   const { inOurWords, pathOf } = await import('./tree/usage-advice.js');
   const command = commandOf(program, argv);
-  return (inOurWords(error, command, own(argv)) ?? failure).advise(`Help: ${pathOf(command)} --help`);
+  return (inOurWords(error, command, own(argv)) ?? failure).advise(`See ${pathOf(command)} --help`);
 }
 
 /** The end of a command with `--dry-run` or `--curl`. */

@@ -26,7 +26,7 @@ function handleProcess(): () => void {
   const onOutputError = (error: Error) => {
     if (released) return;
     if (systemCode(error) === 'EPIPE') process.exit(EXIT.done);
-    printLastWords(`error: The output cannot be written: ${error.message}`);
+    printLastWords(`error: Can't write the output: ${error.message}`);
     process.exit(EXIT.failed);
   };
   process.on('SIGINT', onInterrupt);

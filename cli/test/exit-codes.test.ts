@@ -73,7 +73,7 @@ describe('exit codes of the command line', () => {
     const env = { ...home.env, XDG_CONFIG_HOME: '/dev/null', TIDEWATCH_URL: api.url };
     const { code, stderr } = await runCli(['login', '--token-stdin'], { env, input: TOKEN });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error: The configuration \/dev\/null\/tidewatch\/config\.json cannot be written: /);
+    expect(stderr).toMatch(/^error: Can't write the configuration \/dev\/null\/tidewatch\/config\.json: /);
   });
 
   test('2: wrong usage', async () => expect((await cli('monitors', 'lst')).code).toBe(2));
@@ -82,7 +82,7 @@ describe('exit codes of the command line', () => {
     api.on('GET /api/v1/monitors', { body: { monitors: [], nextCursor: null } });
     const { code, stderr } = await cli('monitors', 'get', 'nothing');
     expect(code).toBe(3);
-    expect(stderr).toBe('error: There is no monitor nothing here. (MONITOR_NOT_FOUND)\nTo list what there is: tidewatch monitors list\n');
+    expect(stderr).toBe('error: No monitor named "nothing". (MONITOR_NOT_FOUND)\nList monitors: tidewatch monitors list\n');
   });
 
   test('4: not signed in', async () => {
@@ -180,7 +180,7 @@ describe('error output', () => {
     ['forbidden', refuse(403, 'FORBIDDEN_SCOPE', 'This needs one of the scopes admin:write.')],
     ['rate-limited', refuse(429, 'RATE_LIMITED', 'Too many requests; try again in 30 s.', { headers: { 'Retry-After': '30' } })],
     ['unavailable', refuse(503, 'UNAVAILABLE', 'The database is not responding; try again shortly.', { headers: { 'Retry-After': '5' } })],
-    ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side; look up the request id in the log.')],
+    ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side. Look up the request id in the server log.')],
     ['slug-taken', refuse(409, 'SLUG_TAKEN', 'The slug shop is taken; choose another.')],
   ])('%s matches the golden file', async (name, answer) => {
     api.on('POST /api/v1/projects', answer);
@@ -205,7 +205,7 @@ describe('error output', () => {
   test('distinguishes a key without permission from an invalid one', async () => {
     api.on('GET /api/account/members', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
     const { stderr } = await cli('members', 'list');
-    expect(stderr).toContain('API keys cannot do this. Sign in as a person with: tidewatch login');
+    expect(stderr).toContain("API keys can't do this. Sign in as a person: tidewatch login");
   });
 
   test('for an expired session says to sign in again', async () => {

@@ -5,14 +5,14 @@ import { runCli } from './support/run-cli.js';
 
 describe('a nearly right word', () => {
   test.each([
-    [['monitrs'], 'There is no command monitrs. Did you mean monitors?', 'tidewatch --help'],
-    [['monitors', 'lst'], 'There is no command monitors lst. Did you mean list?', 'tidewatch monitors --help'],
-    [['stauts'], 'There is no command stauts. Did you mean status?', 'tidewatch --help'],
-    [['monitors', 'list', '--stats', 'down'], 'There is no option --stats. Did you mean --status?', 'tidewatch monitors list --help'],
-    [['status', '--wach'], 'There is no option --wach. Did you mean --watch?', 'tidewatch status --help'],
-    [['projects', 'list', '--dryrun'], 'There is no option --dryrun. Did you mean --dry-run?', 'tidewatch projects list --help'],
-    [['monitors', 'list', '--projct', 'x'], 'There is no option --projct. Did you mean --project?', 'tidewatch monitors list --help'],
-    [['monitors', 'list', '--qiet'], 'There is no option --qiet. Did you mean --quiet?', 'tidewatch monitors list --help'],
+    [['monitrs'], 'Unknown command: monitrs. Did you mean monitors?', 'tidewatch --help'],
+    [['monitors', 'lst'], 'Unknown command: monitors lst. Did you mean list?', 'tidewatch monitors --help'],
+    [['stauts'], 'Unknown command: stauts. Did you mean status?', 'tidewatch --help'],
+    [['monitors', 'list', '--stats', 'down'], 'Unknown option --stats. Did you mean --status?', 'tidewatch monitors list --help'],
+    [['status', '--wach'], 'Unknown option --wach. Did you mean --watch?', 'tidewatch status --help'],
+    [['projects', 'list', '--dryrun'], 'Unknown option --dryrun. Did you mean --dry-run?', 'tidewatch projects list --help'],
+    [['monitors', 'list', '--projct', 'x'], 'Unknown option --projct. Did you mean --project?', 'tidewatch monitors list --help'],
+    [['monitors', 'list', '--qiet'], 'Unknown option --qiet. Did you mean --quiet?', 'tidewatch monitors list --help'],
     [['monitors', 'get'], '<monitor> is missing. Write: tidewatch monitors get <monitor>', 'tidewatch monitors get --help'],
     [
       ['monitors', 'get', 'a', 'b'],
@@ -20,10 +20,10 @@ describe('a nearly right word', () => {
       'tidewatch monitors get --help',
     ],
     [['monitors', 'list', '--status'], '--status needs a value.', 'tidewatch monitors list --help'],
-    [['status', '--watch', '--fail-on', 'down'], '--watch and --fail-on exclude each other.', 'tidewatch status --help'],
+    [['status', '--watch', '--fail-on', 'down'], "--watch and --fail-on can't be combined.", 'tidewatch status --help'],
     [
       ['invitations', 'create', 'x', 'adminn'],
-      '<role> adminn: It must be one of viewer, editor, admin, owner. Did you mean admin?',
+      '<role> adminn: Must be one of viewer, editor, admin, owner. Did you mean admin?',
       'tidewatch invitations create --help',
     ],
     [
@@ -31,7 +31,7 @@ describe('a nearly right word', () => {
       '--interval often: Write a duration as 90s, 5m, 1h30m or 1d.',
       'tidewatch monitors update --help',
     ],
-    [['keys', 'show', 'x'], 'There is no command keys show.', 'tidewatch keys --help'],
+    [['keys', 'show', 'x'], 'Unknown command: keys show.', 'tidewatch keys --help'],
     [
       ['invitations', 'create', 'x', '--role', 'member'],
       'role is an argument: tidewatch invitations create <email> <role>',
@@ -46,13 +46,13 @@ describe('a nearly right word', () => {
   ])('%j', async (args, message, help) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toBe(`error: ${message}\nHelp: ${help}\n`);
+    expect(stderr).toBe(`error: ${message}\nSee ${help}\n`);
   });
 
   test('a very different word gets no suggestion', async () => {
     const { code, stderr } = await runCli(['xyzzy']);
     expect(code).toBe(2);
-    expect(stderr).toBe('error: There is no command xyzzy.\nHelp: tidewatch --help\n');
+    expect(stderr).toBe('error: Unknown command: xyzzy.\nSee tidewatch --help\n');
   });
 });
 

@@ -74,7 +74,7 @@ async function introduce() {
   if (!invitation) return;
   const { organizationName, inviterName, role } = invitation;
   const article = /^[aeiou]/.test(role) ? 'an' : 'a';
-  byId('lead').textContent = `“${inviterName ?? 'Somebody'}” invites you to join “${organizationName}” as ${article} ${role}.`;
+  byId('lead').textContent = `“${inviterName ?? 'Someone'}” invites you to join “${organizationName}” as ${article} ${role}.`;
 }
 
 function serve(id, path, bodyOf, done) {
@@ -102,13 +102,13 @@ serve(
   'reset',
   'password/reset',
   (data) => ({ token, newPassword: data.get('newPassword') }),
-  () => `Your new password is set, and all your sessions were ended. Sign in with it: ${byId('reset').dataset.next}`,
+  () => `Your new password is set, and you were signed out everywhere. Sign in: ${byId('reset').dataset.next}`,
 );
 serve(
   'ask',
   'password/forgot',
   (data) => ({ email: data.get('email') }),
-  () => 'If that address has an account, a mail with a link is on its way. The link is good for an hour.',
+  () => 'If that address has an account, an email with a link is on its way. The link is valid for one hour.',
 );
 
 for (const choice of document.querySelectorAll('input[name="who"]')) {

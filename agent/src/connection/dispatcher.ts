@@ -68,7 +68,7 @@ export class RequestDispatcher {
     });
     const giveUp = (): void => {
       abort.abort();
-      expire(failed(request.id, 'timeout', `No answer within ${request.deadlineMs} ms.`));
+      expire(failed(request.id, 'timeout', `No response within ${request.deadlineMs} ms.`));
     };
     const cancel = this.clock.after(request.deadlineMs, giveUp);
     asker.signal.addEventListener('abort', giveUp);
@@ -93,7 +93,7 @@ export class RequestDispatcher {
     } catch (error) {
       if (error instanceof RequestError) return failed(id, error.code, error.message);
       this.log.warn('A request failed unexpectedly.', { method, error: messageOf(error) });
-      return failed(id, 'unsupported', 'The agent failed at this; its log says more.');
+      return failed(id, 'unsupported', 'The agent failed to do this; see its log.');
     } finally {
       this.running -= 1;
     }
@@ -103,7 +103,7 @@ export class RequestDispatcher {
     const limit = request.method === 'logs.tail' ? MAX_LOG_ANSWER_BYTES : Math.min(asker.maxFrameBytes, MAX_LOG_ANSWER_BYTES);
     const frame = JSON.stringify(answer);
     if (Buffer.byteLength(frame) <= limit) return { frame, outcome: answer.ok ? 'ok' : (answer.error?.code ?? 'unsupported') };
-    return { frame: JSON.stringify(failed(request.id, 'too_large', `The answer is longer than ${limit} bytes.`)), outcome: 'too_large' };
+    return { frame: JSON.stringify(failed(request.id, 'too_large', `The response is longer than ${limit} bytes.`)), outcome: 'too_large' };
   }
 }
 

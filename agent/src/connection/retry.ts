@@ -64,9 +64,9 @@ const MEANING: Readonly<Record<number, string>> = {
   1009: 'a frame was too long',
   1012: 'the gateway restarts',
   1013: 'the gateway is busy',
-  4401: 'the token is no longer valid; run the install line of the server again',
+  4401: "the token is no longer valid; run the server's install command again",
   4403: 'the server was deleted',
-  4409: 'another agent with the same token took over; a cloned host needs a server of its own',
+  4409: 'another agent with the same token took over; register a separate server for a cloned host',
   4426: 'this version of the agent is too old; update it',
 };
 
@@ -76,11 +76,11 @@ export function describeEnding(ending: Ending): string {
     case 'closed':
       return `closed with ${ending.code}: ${(MEANING[ending.code] ?? ending.reason) || 'no reason given'}`;
     case 'refused':
-      if (ending.status === 401) return 'refused with HTTP 401: the token is not valid; run the install line of the server again';
+      if (ending.status === 401) return "refused with HTTP 401: the token is not valid; run the server's install command again";
       return `refused with HTTP ${ending.status}`;
     case 'fault':
       return ending.message;
     case 'silent':
-      return 'nothing was heard for too long';
+      return 'no messages for too long';
   }
 }

@@ -39,7 +39,7 @@ export class Session {
     dial: Dial,
     private readonly events: SessionEvents,
   ) {
-    this.cancelDeadline = clock.after(OPEN_WITHIN_MS, () => this.drop({ kind: 'fault', message: 'no answer within 10 s' }));
+    this.cancelDeadline = clock.after(OPEN_WITHIN_MS, () => this.drop({ kind: 'fault', message: 'no response within 10 s' }));
     this.link = dial(configuration, {
       onOpen: () => this.open(),
       onHeard: () => this.heard(),

@@ -26,14 +26,12 @@ export async function uninstall(host: Host, { purge = false }: { purge?: boolean
 /** The command `install`. */
 export function installCommand(host: () => Host = thisHost): Command {
   return new Command('install')
-    .description(
-      'Install the agent as a service, or update the one that is there: unit and configuration are written anew, the service restarted.',
-    )
-    .option('--token <token>', 'the token of the server, sa_...; - reads it from standard input (default: TIDEWATCH_AGENT_TOKEN)')
-    .requiredOption('--endpoint <address>', 'the agentEndpoint of the server, wss://...')
-    .requiredOption('--user <name>', 'the user that the agent runs as: the owner of the PM2 daemon')
-    .option('--add-groups', 'let it read the logs of nginx and the journal: groups adm and systemd-journal, for the service alone')
-    .option('--pm2-home <folder>', 'where the state of PM2 lives, if not in ~/.pm2 of that user')
+    .description('Install the agent as a service, or update it: rewrites the unit and configuration, and restarts the service.')
+    .option('--token <token>', 'token of the server, sa_...; - reads it from standard input (default: TIDEWATCH_AGENT_TOKEN)')
+    .requiredOption('--endpoint <address>', 'agentEndpoint of the server, wss://...')
+    .requiredOption('--user <name>', 'user the agent runs as: the owner of the PM2 daemon')
+    .option('--add-groups', 'let the agent read the journal and nginx logs: adds the groups adm and systemd-journal to the service only')
+    .option('--pm2-home <folder>', "folder of PM2's state, if not ~/.pm2 of that user")
     .option('--dry-run', 'show what would be written and run, without the token; change nothing')
     .action(async (options: InstallOptions) => {
       process.exitCode = await install(host(), options);
@@ -44,7 +42,7 @@ export function installCommand(host: () => Host = thisHost): Command {
 export function uninstallCommand(host: () => Host = thisHost): Command {
   return new Command('uninstall')
     .description('Stop the agent and remove its service and configuration.')
-    .option('--purge', 'remove what it recorded on this host too')
+    .option('--purge', 'also remove what it recorded on this host')
     .action(async (options: { purge?: boolean }) => {
       process.exitCode = await uninstall(host(), options);
     });

@@ -48,12 +48,12 @@ export async function readToken(host: Host, option: string | undefined): Promise
   const token = given?.trim();
   if (!token)
     throw new Failure(
-      'The token of the server is missing: give --token, pipe it into --token -, or set TIDEWATCH_AGENT_TOKEN. A lost token is replaced by: tidewatch servers rotate-token',
+      'The token of the server is missing: give --token, pipe it into --token -, or set TIDEWATCH_AGENT_TOKEN. To replace a lost token: tidewatch servers rotate-token',
       EXIT.usage,
     );
   if (!isToken(token))
     throw new Failure(
-      'That is not the token of a server: it begins with sa_ and is shown once, when the server is created or its token rotated.',
+      "This is not a server's token. It begins with sa_ and is shown once, when the server is created or its token is rotated.",
     );
   return token;
 }

@@ -58,12 +58,12 @@ function rootCommand(host: Host, input: InstallInput): string {
 }
 
 async function printManualCommands(host: Host, input: InstallInput): Promise<void> {
-  host.warn('error: A service of systemd is installed by root. Nothing was written.');
-  host.print(`Run this, with the token of the server in place of ${TOKEN_PLACEHOLDER}:
+  host.warn('error: Installing a systemd service requires root. Nothing was written.');
+  host.print(`Run this, replacing ${TOKEN_PLACEHOLDER} with the server's token:
 
 ${rootCommand(host, input)}
 
-Or do the same by hand in a shell of root (sudo -i), again with the token in place of ${TOKEN_PLACEHOLDER}:
+Or do the same by hand in a root shell (sudo -i), again replacing ${TOKEN_PLACEHOLDER} with the token:
 
 ${pasteableCommands(await shownPlan(host, input))}`);
 }
@@ -72,14 +72,14 @@ async function requireAccount(host: Host, name: string): Promise<Account> {
   const account = await findAccount(host, name);
   if (account) return account;
   throw new Failure(
-    `There is no user ${name} on this host. --user is the owner of the PM2 daemon, or any user made for the agent: useradd --system ${name}`,
+    `No user named ${name} on this host. --user is the owner of the PM2 daemon, or a user created for the agent: useradd --system ${name}`,
   );
 }
 
 function requireSystemd(host: Host): void {
   if (existsSync(host.locate('/run/systemd/system'))) return;
   throw new Failure(
-    `systemd does not run here, so no service can be installed. In a container, let its own supervisor run: ${commandLine([host.node, host.script, 'run'])}`,
+    `systemd isn't running here, so no service can be installed. In a container, let its own supervisor run: ${commandLine([host.node, host.script, 'run'])}`,
   );
 }
 
@@ -89,7 +89,7 @@ async function runCommands(host: Host, { commands }: Plan): Promise<void> {
     const { code, stderr } = await host.run(program, args);
     if (code !== 0) {
       const reason = stderr.trim() || `exit code ${code}`;
-      throw new Failure(`${commandLine([program, ...args])} failed: ${reason}\nFind out more with: journalctl -u ${SYSTEMD_UNIT} -n 50`);
+      throw new Failure(`${commandLine([program, ...args])} failed: ${reason}\nFor details, run: journalctl -u ${SYSTEMD_UNIT} -n 50`);
     }
   }
 }
@@ -122,8 +122,7 @@ export async function installOnLinux(host: Host, input: InstallInput, token: str
   checkProgram(host);
   const account = await requireAccount(host, input.user);
   await checkReachable(host, account);
-  if (account.uid === 0)
-    host.warn('warning: The agent will run as root. It needs no such rights, unless root is the owner of the PM2 daemon.');
+  if (account.uid === 0) host.warn("warning: The agent will run as root. It doesn't need root, unless root owns the PM2 daemon.");
   const groups = await groupsFor(host, input);
   const plan = planFor(host, input, account, groups, await readToken(host, token));
   await placeFiles(host, plan);
@@ -137,14 +136,14 @@ export async function uninstallOnLinux(host: Host, purge: boolean): Promise<numb
   const paths = [UNIT_FILE, CONFIG_FOLDER, ...(purge ? [STATE_FOLDER] : [])];
   const reload = [['systemctl', 'daemon-reload']];
   if (host.uid !== 0) {
-    host.warn('error: A service of systemd is removed by root. Nothing was changed.');
+    host.warn('error: Removing a systemd service requires root. Nothing was changed.');
     const lines = [...stop, ...paths.map((path) => ['rm', '-rf', path]), ...reload].map(commandLine);
-    host.print(`Run these in a shell of root (sudo -i):\n\n${lines.join('\n')}`);
+    host.print(`Run these in a root shell (sudo -i):\n\n${lines.join('\n')}`);
     return EXIT.usage;
   }
   const present = paths.filter((path) => existsSync(host.locate(path)));
   if (present.length === 0) {
-    host.print('The agent is not installed here.');
+    host.print("The agent isn't installed here.");
     return EXIT.done;
   }
   // without systemd or the unit there is nothing to stop
@@ -152,6 +151,6 @@ export async function uninstallOnLinux(host: Host, purge: boolean): Promise<numb
   if (live && present.includes(UNIT_FILE)) await runCommands(host, { folders: [], files: [], commands: stop });
   for (const path of present) await rm(host.locate(path), { recursive: true, force: true });
   if (live) await runCommands(host, { folders: [], files: [], commands: reload });
-  host.print(`Removed: ${present.join(', ')}.${purge ? '' : ` What the agent recorded stays in ${STATE_FOLDER}; --purge removes it.`}`);
+  host.print(`Removed: ${present.join(', ')}.${purge ? '' : ` The agent's records stay in ${STATE_FOLDER}; use --purge to remove them.`}`);
   return EXIT.done;
 }

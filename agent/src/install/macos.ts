@@ -60,7 +60,7 @@ async function bootstrap(host: Host, { commands }: Plan): Promise<void> {
     if (code === 0) return;
     if (attempt === BOOTSTRAP_ATTEMPTS)
       throw new Failure(
-        `${commandLine([program, ...args])} failed: ${stderr.trim() || `exit code ${code}`}\nA login session is needed: run this in a terminal of the desktop, not over SSH alone.`,
+        `${commandLine([program, ...args])} failed: ${stderr.trim() || `exit code ${code}`}\nThis needs a login session: run it in a terminal on the desktop, not over SSH.`,
       );
     await host.wait(500);
   }
@@ -84,7 +84,7 @@ export async function installOnMac(host: Host, input: InstallInput, token: strin
     return EXIT.done;
   }
   checkProgram(host);
-  if (input.addGroups) host.warn('warning: --add-groups means nothing on macOS.');
+  if (input.addGroups) host.warn('warning: --add-groups has no effect on macOS.');
   const plan = planFor(host, input, await readToken(host, token));
   await placeFiles(host, plan);
   await bootOut(host);
@@ -104,7 +104,7 @@ export async function uninstallOnMac(host: Host, purge: boolean): Promise<number
   const present = [plist, path.posix.dirname(config), ...(purge ? [log, state] : [])].filter((file) => existsSync(host.locate(file)));
   await bootOut(host);
   for (const file of present) await rm(host.locate(file), { recursive: true, force: true });
-  if (present.length === 0) host.print('The agent is not installed here.');
-  else host.print(`Removed: ${present.join(', ')}.${purge ? '' : ` What the agent recorded stays in ${state}; --purge removes it.`}`);
+  if (present.length === 0) host.print("The agent isn't installed here.");
+  else host.print(`Removed: ${present.join(', ')}.${purge ? '' : ` The agent's records stay in ${state}; use --purge to remove them.`}`);
   return EXIT.done;
 }

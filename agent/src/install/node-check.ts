@@ -12,7 +12,7 @@ export function checkProgram({ node, script, nodeVersion }: Host): void {
   checkPath('The path of Node.js', node);
   checkPath('The path of the agent', script);
   if (script.includes('/_npx/'))
-    throw new Failure('npx keeps the agent in a cache that npm empties. Install it first: npm install --global tidewatch-agent');
+    throw new Failure('npx keeps the agent in a cache that npm clears. Install it first: npm install --global tidewatch-agent');
 }
 
 /** Throws if the service user cannot run it: runs the agent's version command as that user. Needs root. */
@@ -22,10 +22,10 @@ export async function checkReachable(host: Host, user: { name: string; gid: numb
   if (code === 0) return;
   throw new Failure(
     [
-      `${user.name} cannot run the agent with the Node.js at ${host.node} (the script is ${host.script}).`,
-      'Most often one of them lies in the home directory of somebody else, as with a Node.js of nvm.',
-      `Install Node.js and the agent for everybody, or as ${user.name}, and run this again with that one.`,
-      ...(stderr.trim() ? [`The answer was: ${stderr.trim().split('\n')[0]}`] : []),
+      `${user.name} can't run the agent with the Node.js at ${host.node} (the script is ${host.script}).`,
+      "Usually, one of them is in someone else's home directory, as with Node.js from nvm.",
+      `Install Node.js and the agent for all users, or as ${user.name}, then run this again with those.`,
+      ...(stderr.trim() ? [`Output: ${stderr.trim().split('\n')[0]}`] : []),
     ].join('\n'),
   );
 }

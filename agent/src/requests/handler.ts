@@ -21,7 +21,7 @@ type Answer = (params: unknown, settings: CollectSettings, signal: AbortSignal) 
 /** Throws a protocol error if PM2 is unreadable. */
 function demandPm2({ capability, failure }: Pm2Reading): void {
   if (capability === 'ok') return;
-  if (capability === 'not_installed') throw new RequestError('not_installed', 'There is no PM2 on this host.');
+  if (capability === 'not_installed') throw new RequestError('not_installed', 'PM2 is not installed on this host.');
   const message = failure?.message ?? 'PM2 could not be read';
   if (capability === 'permission_denied') throw new RequestError('permission_denied', `${message}.`);
   const kind = failure?.kind;
@@ -50,13 +50,13 @@ class HostRequests implements RequestHandler {
       throw new RequestError('unsupported', 'This agent answers logs.tail, service.status, pm2.describe and nginx.sources only.');
     if (signal.aborted) throw new RequestError('timeout', 'The request was cancelled.');
     const result = await answer(params, settings, signal);
-    if (signal.aborted) throw new RequestError('timeout', 'The answer was not ready in time.');
+    if (signal.aborted) throw new RequestError('timeout', 'The response was not ready in time.');
     return result;
   }
 
   async #tail({ sourceId, lines, after }: LogTailParams, settings: CollectSettings, signal: AbortSignal): Promise<LogTail> {
     const source = (await this.#sourcesLike(sourceId, settings, signal)).find(({ id }) => id === sourceId);
-    if (!source) throw new RequestError('not_found', 'There is no such log on this host at this moment.');
+    if (!source) throw new RequestError('not_found', 'This host currently has no such log.');
     const { at } = source;
     if ('unit' in at) return tailJournal(this.#view.places, at.unit, lines, after ?? null, signal);
     return tailFile(this.#view.roots, at.file, lines, after ?? null, signal);
@@ -80,7 +80,7 @@ class HostRequests implements RequestHandler {
     const reading = await this.#view.pm2(signal);
     demandPm2(reading);
     const processes = reading.processes.filter(({ process }) => process.name === name);
-    if (processes.length === 0) throw new RequestError('not_found', 'PM2 runs no process of this name.');
+    if (processes.length === 0) throw new RequestError('not_found', 'PM2 runs no process with this name.');
     return { processes: processes.map(({ process, detail }) => ({ ...process, ...detail })) };
   }
 

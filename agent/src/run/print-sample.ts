@@ -31,7 +31,7 @@ function optionalConfiguration(env: NodeJS.ProcessEnv): Configuration | null {
 export async function printSample(env: NodeJS.ProcessEnv, intervalSec: number): Promise<void> {
   const places = hostPlaces(optionalConfiguration(env), env);
   const settings = await lastSettings(env);
-  if (!settings) process.stderr.write('The service has not said yet what it watches here: no units, and nginx.\n');
+  if (!settings) process.stderr.write("The service hasn't received its settings yet; assuming no units, and nginx.\n");
   const { createCollector } = await import('../collect/host-collector.js');
   const collector = createCollector(places);
   await collector.collect(settings ?? UNASKED);

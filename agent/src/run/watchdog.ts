@@ -59,7 +59,7 @@ export class Watchdog {
     const endpoint = this.parts.endpoint();
     const isQuiet = (): boolean => this.clock.monotonicMs() - this.heardMs >= STUCK_AFTER_MS;
     if (endpoint && isQuiet() && (await this.reach(endpoint)) && isQuiet()) {
-      this.parts.onStuck('nothing was heard of the gateway for ten minutes although its host can be reached');
+      this.parts.onStuck('no messages from the gateway for ten minutes, although its host can be reached');
     }
   }
 }

@@ -85,7 +85,7 @@ test('a half-open socket is closed after 45 s without a frame', async () => {
   await breathe(20);
   expect(agent.failures()).toEqual([]);
   agent.clock.advance(1);
-  expect(await agent.failure()).toMatchObject({ reason: 'nothing was heard for too long', retryInSec: 1 });
+  expect(await agent.failure()).toMatchObject({ reason: 'no messages for too long', retryInSec: 1 });
   proxy.dropping = false;
   agent.clock.advance(1_000);
   await (await gateway.peer(2)).frame('heartbeat');
@@ -242,7 +242,7 @@ test('gives up on an upgrade without a response after 10 s', async () => {
   agent = startAgent(url);
   await until(() => sockets.length === 1);
   agent.clock.advance(10_000);
-  expect((await agent.failure()).reason).toBe('no answer within 10 s');
+  expect((await agent.failure()).reason).toBe('no response within 10 s');
   for (const socket of sockets) socket.destroy();
   server.close();
 });

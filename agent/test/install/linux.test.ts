@@ -106,13 +106,13 @@ describe('as root', () => {
   });
 
   test.each<[string, () => void, Partial<Host>, RegExp]>([
-    ['a host without systemd', () => fake.answers.clear(), { locate: (file) => `/nonexistent${file}` }, /systemd does not run here/],
-    ['an unknown user', () => fake.answers.set('getent passwd deploy', { code: 2 }), {}, /no user deploy/],
+    ['a host without systemd', () => fake.answers.clear(), { locate: (file) => `/nonexistent${file}` }, /systemd isn't running here/],
+    ['an unknown user', () => fake.answers.set('getent passwd deploy', { code: 2 }), {}, /No user named deploy/],
     [
       'a number that getent takes for another user',
       () => fake.answers.set('getent passwd deploy', { stdout: 'root:x:0:0::/root:/bin/sh' }),
       {},
-      /no user deploy/,
+      /No user named deploy/,
     ],
     ['an old Node.js', () => undefined, { nodeVersion: '18.20.1' }, /needs Node\.js 20 or newer; this is 18\.20\.1/],
     [
@@ -130,7 +130,7 @@ describe('as root', () => {
           stderr: 'setpriv: failed to execute /root/.nvm/versions/node/v22.12.0/bin/node: Permission denied\n',
         }),
       { node: '/root/.nvm/versions/node/v22.12.0/bin/node' },
-      /deploy cannot run the agent.*\.nvm[\s\S]*Permission denied/,
+      /deploy can't run the agent.*\.nvm[\s\S]*Permission denied/,
     ],
   ])('rejects %s before writing anything', async (_, prepare, changes, words) => {
     start(changes);
@@ -202,8 +202,8 @@ describe('the token on standard input', () => {
   test.each([
     ['nothing', '', EXIT.usage, /is missing/],
     ['an empty line', '\n', EXIT.usage, /is missing/],
-    ['two lines', `${TOKEN}\n${TOKEN}\n`, EXIT.failed, /not the token of a server/],
-    ['something else', 'tw_abc', EXIT.failed, /not the token of a server/],
+    ['two lines', `${TOKEN}\n${TOKEN}\n`, EXIT.failed, /not a server's token/],
+    ['something else', 'tw_abc', EXIT.failed, /not a server's token/],
   ])('%s', async (_name, input, exitCode, words) => {
     start();
     fake.input = input;
@@ -244,7 +244,7 @@ describe('without root', () => {
     expect(await install(fake.host, { ...OPTIONS, addGroups: true, pm2Home: "/home/deploy/it's here/.pm2" })).toBe(2);
     expect(fake.files()).toEqual([]);
     expect(fake.calls.filter((call) => !call.startsWith('getent group'))).toEqual([]);
-    expect(fake.warned).toBe('error: A service of systemd is installed by root. Nothing was written.\n');
+    expect(fake.warned).toBe('error: Installing a systemd service requires root. Nothing was written.\n');
     expect(fake.printed).not.toContain(TOKEN);
     expectGolden('manual-commands.txt', fake.printed);
   });
@@ -275,7 +275,7 @@ describe('uninstall', () => {
     expect(fake.calls).toEqual(['systemctl disable --now tidewatch-agent.service', 'systemctl daemon-reload']);
     expect(await uninstall(fake.host, { purge })).toBe(0);
     expect(fake.calls).toHaveLength(2);
-    expect(fake.printed).toMatch(/The agent is not installed here\.\n$/);
+    expect(fake.printed).toMatch(/The agent isn't installed here\.\n$/);
   });
 
   test('needs root, and prints the command otherwise', async () => {

@@ -52,13 +52,13 @@ test.each<[string, Partial<Host>, RegExp]>([
 test('gives up without a login session, with the reason', async () => {
   start();
   fake.answers.set('launchctl bootstrap', { code: 125, stderr: 'Domain does not support specified action' });
-  await expect(install(fake.host, OPTIONS)).rejects.toThrow(/Domain does not support.*\n.*terminal of the desktop/);
+  await expect(install(fake.host, OPTIONS)).rejects.toThrow(/Domain does not support.*\n.*terminal on the desktop/);
 });
 
 test('uninstall removes it, and is idempotent', async () => {
   start();
   await install(fake.host, OPTIONS);
-  for (const words of [/^Removed: .*plist/m, /not installed here/]) {
+  for (const words of [/^Removed: .*plist/m, /isn't installed here/]) {
     fake.printed = '';
     expect(await uninstall(fake.host, {})).toBe(0);
     expect(fake.printed).toMatch(words);

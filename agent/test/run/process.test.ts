@@ -116,9 +116,9 @@ test('run --print-sample prints a valid heartbeat with rates and sends nothing',
 });
 
 test.each([
-  [['run'], 1, 'does not exist. Run the install line'],
+  [['run'], 1, "does not exist. Run the server's install command"],
   [['run', '--nope'], 2, "unknown option '--nope'"],
-  [['run', '--print-sample', '--interval', 'soon'], 2, 'It must be 1 to 60 seconds.'],
+  [['run', '--print-sample', '--interval', 'soon'], 2, 'Must be 1 to 60 seconds.'],
   [['dance'], 2, "unknown command 'dance'"],
   [['status', '--user', 'nobody-here'], 2, 'There is no user nobody-here'],
 ])('%j exits with %d and the reason', async (args, code, message) => {

@@ -25,7 +25,7 @@ async function readBody(io: Io, data: string): Promise<string> {
   try {
     JSON.parse(text);
   } catch (error) {
-    throw usage(`--data is not JSON: ${(error as Error).message}.`);
+    throw usage(`--data is not valid JSON: ${(error as Error).message}.`);
   }
   return text;
 }

@@ -11,7 +11,7 @@ const scriptOf = (shell: Shell): string => readFileSync(new URL(`../../completio
 
 /** Prints the completion script of a shell. */
 export function printScript(invocation: Invocation, name: string): void {
-  if (!isShell(name)) throw usage(`There is no script for "${name}".`, `There are scripts for ${SHELLS.join(', ')}.`);
+  if (!isShell(name)) throw usage(`No completion script for "${name}".`, `Supported shells: ${SHELLS.join(', ')}.`);
   if (invocation.options.json) printJson(invocation, { shell: name, script: scriptOf(name) });
   else invocation.io.stdout.write(scriptOf(name));
 }

@@ -30,7 +30,7 @@ async function newest(connection: Connection, spec: CommandSpec, values: Values,
 /** Prints feedback as it arrives, until interrupted. The beginning and the end of a failure are each reported once, on standard error. */
 export async function followFeedback(connection: Connection, spec: CommandSpec, values: Values, everyMs: number): Promise<never> {
   const { io, options } = connection;
-  if (values['cursor'] !== undefined || options.all) throw usage('--watch shows what comes from now on: leave out --cursor and --all.');
+  if (values['cursor'] !== undefined || options.all) throw usage('--watch shows new feedback only: leave out --cursor and --all.');
   const arrivals = new Arrivals();
   let view: View<Received[]> = BLANK;
   let isFirst = true;

@@ -32,7 +32,7 @@ async function signedIn(invocation: Invocation): Promise<Connection> {
   const { settings } = connection;
   if (credentials(settings).some(({ kind }) => kind === 'session')) return connection;
   if (chooseCredential(settings, specOf('createApiKey').access)) {
-    throw new Failure('NOT_SIGNED_IN', 'Only a signed-in person can create a key, and you are using an API key.', {
+    throw new Failure('NOT_SIGNED_IN', "An API key can't create keys; only a signed-in person can.", {
       next: ['Sign in with: tidewatch login'],
     });
   }
@@ -47,22 +47,21 @@ async function signedIn(invocation: Invocation): Promise<Connection> {
 async function rehearse(invocation: Invocation, options: InitOptions): Promise<void> {
   const { settings } = await connect(invocation);
   const { project = '', monitor = '' } = options;
-  if (!options.project || !options.monitor || !options.interval)
-    throw usage('--dry-run asks nothing. Give --project, --monitor and --interval.');
+  if (!options.project || !options.monitor || !options.interval) throw usage('--dry-run needs --project, --monitor and --interval.');
   const intervalSec = parseDuration(options.interval) ?? 0;
   const key = { name: keyName(monitor), kind: 'project', projectSlug: project, scopes: ['status:write'] };
   const plan = (id: Parameters<typeof specOf>[0], values: object, purpose: string) =>
     planRequest(settings, specOf(id), values as Record<string, unknown>, purpose);
   printPlan(invocation, [
-    plan('listMonitors', { slug: monitor, limit: 100 }, `looks for the monitor ${monitor}`),
-    plan('listProjects', { slug: project, limit: 100 }, `looks for the project ${project}`),
-    plan('createProject', { slug: project, name: nameFrom(project) }, 'creates it if there is none'),
+    plan('listMonitors', { slug: monitor, limit: 100 }, `find the monitor ${monitor}`),
+    plan('listProjects', { slug: project, limit: 100 }, `find the project ${project}`),
+    plan('createProject', { slug: project, name: nameFrom(project) }, "create it if it doesn't exist"),
     plan(
       'createMonitor',
       { slug: monitor, projectSlug: project, name: options.name ?? nameFrom(monitor), intervalSec, visible: options.visible === true },
-      'creates it if there is none',
+      "create it if it doesn't exist",
     ),
-    plan('createApiKey', key, 'makes a key that may report'),
+    plan('createApiKey', key, 'create a key that can report'),
   ]);
 }
 
@@ -97,13 +96,15 @@ async function setUp(connection: Connection, options: InitOptions): Promise<Resu
 /** The command line of this program with absolute paths, for cron, whose PATH has neither it nor node. */
 const thisCommand = (): string[] => [process.execPath, ...process.argv.slice(1, 2)];
 
-const said = ({ slug, created }: Ready): string => `${slug}${created ? ', new' : ', unchanged'}`;
+const said = (noun: string, { slug, created }: Ready): string => `${created ? 'Created' : 'Using'} ${noun} ${slug}`;
+
+const UNITS: Readonly<Record<number, string>> = { 60: 'minute', 3600: 'hour', 86400: 'day' };
 
 /** Reports progress on standard error, so that standard output has only what to keep. */
 function tell({ io }: Invocation, { project, monitor, intervalSec, key, keyFile }: Result): void {
-  note(io, `Project   ${said(project)}`);
-  note(io, `Monitor   ${said(monitor)}; it reports every ${durationText(intervalSec)}`);
-  note(io, `Key       ${key.keyId}, with status:write; ${keyFile === null ? 'shown only once' : `in ${keyFile}`}`);
+  note(io, said('project', project));
+  note(io, `${said('monitor', monitor)}, expected every ${UNITS[intervalSec] ?? durationText(intervalSec)}`);
+  note(io, `Created key ${key.keyId}, with status:write; ${keyFile === null ? 'shown only once' : `saved in ${keyFile}`}`);
 }
 
 /** Warns where the result differs from the flags, also with `--json`. */
@@ -118,7 +119,7 @@ function warn({ io }: Invocation, { interval }: InitOptions, { monitor, interval
 /** Sets up a project, a monitor and a key, and prints the lines to paste. */
 export async function init(invocation: Invocation, options: InitOptions): Promise<void> {
   const { io } = invocation;
-  if (invocation.options.curl) throw usage('init sends several requests; --dry-run shows them.');
+  if (invocation.options.curl) throw usage('--curl is not available for init, which sends several requests. Use --dry-run to see them.');
   if (invocation.options.dryRun) return rehearse(invocation, options);
   await assertAnswerable(io, options);
   const connection = await signedIn(invocation);

@@ -25,7 +25,7 @@ interface Server {
 }
 
 const PLACEHOLDER = '<keyId>.<secret>';
-const FROM_ENVIRONMENT = 'the variable TIDEWATCH_API_KEY of the environment in which the client starts';
+const FROM_ENVIRONMENT = 'TIDEWATCH_API_KEY in the environment of the client';
 
 /** A header in which the client inserts the key, unless the key should be shown. */
 const headers = ({ key }: Server, reference: string) => ({ Authorization: `Bearer ${key ?? reference}` });
@@ -43,7 +43,7 @@ function claudeDesktop({ url, key }: Server): Setup {
     file: 'claude_desktop_config.json (Settings, Developer, Edit Config)',
     format: 'json',
     configuration: servers({ command: 'npx', args, env }),
-    key: key === null ? 'fill it in; the file then holds a secret' : 'in the text',
+    key: key === null ? 'replace the placeholder; the file then contains a secret' : 'included',
   };
 }
 
@@ -57,7 +57,7 @@ function vscode(server: Server): Setup {
     file: '.vscode/mcp.json',
     format: 'json',
     configuration: { ...(server.key === null && { inputs: [input] }), servers: { tidewatch: settings } },
-    key: 'VS Code asks for it once and stores it safely',
+    key: 'VS Code asks for it once and stores it securely',
   };
 }
 
@@ -82,7 +82,7 @@ function withHeaders(client: McpClient, name: string, file: string, reference: s
     file,
     format: 'json',
     configuration: servers({ ...settings(server), headers: headers(server, reference) }),
-    key: reference === PLACEHOLDER ? 'fill it in' : FROM_ENVIRONMENT,
+    key: reference === PLACEHOLDER ? 'replace the placeholder' : FROM_ENVIRONMENT,
   });
 }
 
@@ -96,7 +96,7 @@ const SETUPS: Readonly<Record<McpClient, (server: Server) => Setup>> = {
   vscode,
   windsurf: withHeaders('windsurf', 'Windsurf', '~/.codeium/windsurf/mcp_config.json', NAMED_VARIABLE, ({ url }) => ({ serverUrl: url })),
   codex,
-  json: withHeaders('json', 'Any other client', 'wherever it keeps its servers', PLACEHOLDER, ({ url }) => ({ type: 'http', url })),
+  json: withHeaders('json', 'Other clients', "the client's list of MCP servers", PLACEHOLDER, ({ url }) => ({ type: 'http', url })),
 };
 
 const textOf = ({ configuration, format }: Setup): string =>
@@ -105,7 +105,7 @@ const textOf = ({ configuration, format }: Setup): string =>
 function keyAtHand(settings: Parameters<typeof credentials>[0]): string {
   const key = credentials(settings).find(({ kind }) => kind === 'key');
   if (key) return key.value;
-  throw new Failure('NOT_SIGNED_IN', 'There is no API key to show.', {
+  throw new Failure('NOT_SIGNED_IN', 'No API key to show.', {
     next: ['Set TIDEWATCH_API_KEY, or omit --show-key. Create a key with: tidewatch keys create'],
   });
 }
@@ -121,5 +121,5 @@ export async function mcp(invocation: Invocation, { client, showKey = false }: {
   else if (client && only) io.stdout.write(textOf(only));
   else
     io.stdout.write(setups.map((setup) => `# ${setup.name}: ${neutralize(setup.file)}\n# key: ${setup.key}\n${textOf(setup)}`).join('\n'));
-  if (client && only && !options.json) note(io, `It goes to ${only.file}. The key: ${server.key === null ? only.key : 'in the text'}.`);
+  if (client && only && !options.json) note(io, `Add this to ${only.file}. Key: ${server.key === null ? only.key : 'included'}.`);
 }

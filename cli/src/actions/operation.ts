@@ -88,7 +88,7 @@ export async function rehearse(connection: Connection, spec: CommandSpec, given:
       printPlan(connection, [...requests, planRequest(settings, spec, complete)]);
       return;
     }
-    throw usage('The command needs an id, which requires a lookup.', 'Give the id, or omit --dry-run. Lookups only read.');
+    throw usage('This command needs an id, which takes a lookup.', 'Give the id, or omit --dry-run. Lookups only read.');
   }
   const sending: Connection = { ...connection, options: { ...options, curl: false } };
   const values = await lookUpAll(sending, spec, confirmed);
@@ -120,7 +120,7 @@ async function download(connection: Connection, spec: CommandSpec, values: Value
         .replaceAll('\r\n', '\n'),
     );
   io.stdout.write(isTerminal ? plain() : answer.body);
-  if (answer.header('x-truncated') !== undefined) note(io, 'The export is truncated: there are more rows than it can contain.');
+  if (answer.header('x-truncated') !== undefined) note(io, 'The export is truncated: there are more rows than fit.');
   return EXIT.done;
 }
 

@@ -21,7 +21,7 @@ export async function rehearseRun(invocation: Invocation, monitor: string): Prom
   const settings = await readSettings(invocation.io, invocation.options);
   const event = { slug: monitor, result: 'ok', latencyMs: 0, eventId: randomUUID(), occurredAt: new Date().toISOString() };
   printPlan(invocation, [
-    planRequest(settings, specOf('reportStatusEvents'), event, 'reports the job when it has ended, here as a success'),
+    planRequest(settings, specOf('reportStatusEvents'), event, 'report the job when it ends, shown here as a success'),
   ]);
 }
 
@@ -34,7 +34,7 @@ export async function run(invocation: Invocation, request: RunRequest): Promise<
   const signals = forwardSignals();
   const end = await runJob({ command, keepOutput: withOutput, onStart: (child) => signals.toJob(child) });
   if (end.notStarted) note(invocation.io, `tidewatch: ${end.failure}`);
-  if (end.outputLost) note(invocation.io, `tidewatch: the output of the job cannot be written: ${end.outputLost}`);
+  if (end.outputLost) note(invocation.io, `tidewatch: can't write the job's output: ${end.outputLost}`);
   const stop = new AbortController();
   signals.toReport(() => stop.abort());
   try {

@@ -109,6 +109,6 @@ export function liveOf(spec: CommandSpec, domain: string, propertyId: string, ho
 export const streamedLiveOf = (stream: AnswerStream, domain: string, how: How): Picture<Live> => ({
   take: async () => (await stream.next()) as Live,
   draw: (live, room, style) => drawLive(domain, live, { ...room, ...how }, style),
-  pace: 'As it happens',
+  pace: 'Live',
   keys: '',
 });

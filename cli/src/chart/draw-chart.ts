@@ -115,7 +115,7 @@ function legend(data: ChartData, room: ChartRoom): string[] {
       : '';
     const text = found
       ? (['min', 'mean', 'max', 'last'] as const).map((key) => `${key} ${valueText(found[key], data.unit)}`).join('  ')
-      : 'nothing was received';
+      : 'no data';
     return several && room.color ? room.style.state(tint(index), name) + text : name + text;
   });
 }

@@ -25,7 +25,7 @@ export const declareLogin: Declare = (parent, runtime) => {
   const way = (name: string, flags: string, description: string) =>
     new Option(flags, description).conflicts(ways.filter((other) => other !== name));
   command
-    .option('--email <email>', 'E-mail address of the account.')
+    .option('--email <email>', 'Email address of the account.')
     .addOption(way('passwordStdin', '--password-stdin', 'Read the password from standard input.'))
     .addOption(way('apiKeyStdin', '--api-key-stdin', 'Store an API key, read from standard input, after checking it.'))
     .addOption(way('tokenStdin', '--token-stdin', 'Store a session token, read from standard input, after checking it.'))
@@ -107,7 +107,7 @@ export const declareChangePassword: Declare = (parent, runtime) => {
 export const declareForgotPassword: Declare = (parent, runtime) => {
   const spec = specOf('requestPasswordReset');
   const command = parent.command('forgot-password').summary(spec.summary).description(spec.description);
-  command.option('--email <email>', 'E-mail address of the account.');
+  command.option('--email <email>', 'Email address of the account.');
   addFooter(addSharedOptions(command), ['tidewatch account forgot-password --email ada@example.com'], [spec]);
   return command.action(async () => {
     const { forgotPassword } = await import('../actions/account/passwords.js');
@@ -121,7 +121,7 @@ export const declareResetPassword: Declare = (parent, runtime) => {
   const command = parent.command('reset-password').summary(spec.summary);
   command
     .description(`${spec.description} Asks for the token and the password; sign in with it afterwards.`)
-    .option('--token-stdin', 'Read the mailed token from standard input; with --password-stdin it is the first of two lines.')
+    .option('--token-stdin', 'Read the token from the email from standard input; with --password-stdin it is the first of two lines.')
     .option('--password-stdin', 'Read the new password from standard input.');
   const examples = [
     'tidewatch account reset-password',

@@ -3,7 +3,7 @@ import { type Declare, invocationOf } from '../declare/runtime.js';
 import { addSharedOptions } from '../declare/shared-options.js';
 import { usage } from '../failure.js';
 
-const DESCRIPTION = `Sends any request with the profile's credential and prints the JSON response. Use it for requests without a command of their own. To send signed requests, use: tidewatch events report.`;
+const DESCRIPTION = `Sends any request with the profile's credential and prints the JSON response. Use it for requests that have no command. To send signed requests, use: tidewatch events report.`;
 
 const FOOTER = `
 Examples:
@@ -12,7 +12,7 @@ Examples:
   tidewatch api POST /api/v1/projects --data @project.json`;
 
 function addPair(text: string, previous: readonly string[]): string[] {
-  if (text.indexOf('=') < 1) throw usage(`--query wants <name>=<value>, not "${text}".`);
+  if (text.indexOf('=') < 1) throw usage(`--query must be <name>=<value>, not "${text}".`);
   return [...previous, text];
 }
 

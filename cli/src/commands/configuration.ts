@@ -62,7 +62,7 @@ TIDEWATCH_PROJECT takes precedence, as does a tidewatch.json in this folder or a
 export const declareProjectsUse: Declare = (parent, runtime) => {
   const command = parent.command('use').description(USE_PROJECT);
   command.addArgument(offer(new Argument('[project]', 'Slug of the project.'), { list: 'listProjects', bare: true }));
-  command.option('--none', 'Have no default project.');
+  command.option('--none', 'Remove the default project.');
   addFooter(addSharedOptions(command), ['tidewatch projects use shop', 'tidewatch projects use --none'], [specOf('listProjects')]);
   return command.action(async (slug: string | undefined) => {
     const { selectProject } = await import('../actions/configuration/project.js');

@@ -25,7 +25,7 @@ Examples:
   tidewatch run --monitor sync --fail-as down --quiet -- sh -c 'pull | import'`;
 
 function failedResult(text: string): string {
-  if (!FAILED_RESULTS.includes(text)) throw new InvalidArgumentError(`It must be one of ${FAILED_RESULTS.join(', ')}.`);
+  if (!FAILED_RESULTS.includes(text)) throw new InvalidArgumentError(`Must be one of ${FAILED_RESULTS.join(', ')}.`);
   return text;
 }
 

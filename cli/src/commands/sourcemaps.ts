@@ -12,19 +12,19 @@ import { askedByProperty, type PropertyOptions, withProperty } from '../sourcema
 
 const MOST_REQUESTS = 16;
 
-const UPLOAD = `Finds the source maps of a build and uploads them. A map belongs to its generated file by the sourceMappingURL comment at the end of that file, or lies beside it as <file>.map; one inside of the file is taken out of it. Texts of sources that a map lacks are put in from below the current folder. What is stored already is not sent again.
+const UPLOAD = `Finds the source maps of a build and uploads them. A generated file names its map in the sourceMappingURL comment at its end, contains it inline, or has it beside it as <file>.map. Source texts missing from a map are read from the current folder. Maps that are already stored are not sent again.
 
-The stored path is the one by which a browser asks for the generated file: its path in <dir>, after --strip-prefix, behind --url-prefix. Try it with --dry-run, which needs no key. Each stored path is a line; problems and a summary go to standard error.
+The stored path is the one a browser requests the generated file by: --url-prefix, then its path in <dir> without --strip-prefix. Try it with --dry-run, which needs no key. Each stored path is a line; problems and a summary go to standard error.
 
 Exit codes: 0 all are stored, 1 some are not, 2 wrong usage, 3 nothing was found with --strict.`;
 
-const EXPLAIN = `Maps one position of a generated file as an event would be. Where it leads nowhere, it says why and what to do, and the exit code is 1. The position is file, line and column, or one word as it stands in a stack: a line of a stack in quotes will do.`;
+const EXPLAIN = `Maps one position of a generated file as an event would be. If it can't be mapped, says why and what to do, with exit code 1. The position is file, line and column, or a line of a stack in quotes.`;
 
-const CHECK = `Looks at the source maps of a build before they are uploaded, for CI. Of each generated file: whether it has a map, whether that can be read, whether a sample of its places stand in the file and lead to sources, and whether the text of these is in the map or below the current folder. It needs no server and sends nothing.
+const CHECK = `Checks the source maps of a build before you upload them, for CI. For each generated file: whether it has a readable map, whether a sample of its positions leads to sources, and whether their text is in the map or in the current folder. Needs no server and sends nothing.
 
-States: ok; partly, which is mapped but lacks source lines; unmapped, with the reason. Leave out with --ignore what needs no map.
+States: ok; partly, which is mapped but lacks source lines; unmapped, with the reason. Use --ignore for files that need no map.
 
-Exit codes: 0 nothing would stay unmapped, 1 something would, 2 wrong usage, 3 there are no generated files.`;
+Exit codes: 0 every position would be mapped, 1 some would not, 2 wrong usage, 3 no generated files.`;
 
 const CHECK_EXAMPLES = ['tidewatch sourcemaps check dist', "tidewatch sourcemaps check build --ignore 'vendor/**' --json"];
 
@@ -41,7 +41,7 @@ const EXPLAIN_EXAMPLES = [
 
 function requests(text: string): number {
   if (!/^\d{1,2}$/.test(text) || Number(text) < 1 || Number(text) > MOST_REQUESTS)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_REQUESTS}.`);
+    throw new InvalidArgumentError(`Must be a whole number from 1 to ${MOST_REQUESTS}.`);
   return Number(text);
 }
 
@@ -62,7 +62,7 @@ const propertyOptions = (): Option[] => [
 const addBuildOptions = (command: Command): Command =>
   command
     .option('--url-prefix <prefix>', 'Prefix of each path on the site: ~/static, /static or a URL.')
-    .option('--strip-prefix <folder>', "A beginning of the files' paths that the site does not have.")
+    .option('--strip-prefix <folder>', "Leading part of the files' paths that the site doesn't have.")
     .addOption(new Option('--ext <a,b>', 'Extensions of generated files. (default: js,mjs,cjs)').argParser(words))
     .option(
       '--ignore <glob>',

@@ -47,7 +47,7 @@ function problemOf(config: unknown): string | null {
 
 function parse(file: string, text: string): ConfigFile {
   const broken = (why: string) =>
-    new Failure('CONFIGURATION', `The configuration ${file} is broken: ${why}.`, { next: ['Correct it, or remove it and sign in again.'] });
+    new Failure('CONFIGURATION', `The configuration ${file} is invalid: ${why}.`, { next: ['Fix it, or remove it and sign in again.'] });
   let config: unknown;
   try {
     config = JSON.parse(text);
@@ -65,7 +65,7 @@ async function tighten(io: Io, file: string): Promise<void> {
   const { mode } = await stat(file);
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;
   await chmod(file, PRIVATE_FILE);
-  note(io, `Others could read ${file}; it is now private.`);
+  note(io, `${file} was readable by others; it is now private.`);
 }
 
 /** Reads the configuration; a missing one counts as empty. */
@@ -77,7 +77,7 @@ export async function readConfig(io: Io): Promise<ConfigFile> {
     await tighten(io, file);
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '')) return { profiles: {} };
-    throw new Failure('CONFIGURATION', `The configuration ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new Failure('CONFIGURATION', `Can't read the configuration ${file}: ${(error as Error).message}.`, { cause: error });
   }
   return parse(file, text);
 }
@@ -109,6 +109,6 @@ export async function writeConfig(io: Io, config: ConfigFile): Promise<void> {
       throw error;
     }
   } catch (error) {
-    throw new Failure('FAILED', `The configuration ${file} cannot be written: ${(error as Error).message}.`, { cause: error });
+    throw new Failure('FAILED', `Can't write the configuration ${file}: ${(error as Error).message}.`, { cause: error });
   }
 }

@@ -49,7 +49,7 @@ export function chooseCredential(settings: Settings, access: CommandSpec['access
 /** Why the profile's credentials don't apply, if they don't. */
 function elsewhere({ profile, profileApplies, profileName, url }: Settings): string[] {
   if (!profile || profileApplies || !(profile.token || profile.apiKey)) return [];
-  return [`The profile ${profileName} is for ${profile.url}, not for ${url}: its credentials stay there.`];
+  return [`The profile ${profileName} is for ${profile.url}; its credentials are not sent to ${url}.`];
 }
 
 /** The error without any credential. */

@@ -16,8 +16,8 @@ const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
 
 function checked(slug: unknown, source: string): DefaultProject {
   if (typeof slug !== 'string' || !SLUG.test(slug))
-    throw new Failure('CONFIGURATION', `${source} names no project; set it to a project's slug.`, {
-      next: [`A ${FILE} holds, for example: { "project": "shop" }`],
+    throw new Failure('CONFIGURATION', `${source} is empty; set it to a project's slug.`, {
+      next: [`Example of a ${FILE}: { "project": "shop" }`],
     });
   return { slug, source };
 }
@@ -27,7 +27,7 @@ function parse(file: string, text: string): DefaultProject | null {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Failure('CONFIGURATION', `${file} is not JSON.`, { next: ['Correct it, or remove it.'], cause: error });
+    throw new Failure('CONFIGURATION', `${file} is not JSON.`, { next: ['Fix it, or remove it.'], cause: error });
   }
   const project = (value as { project?: unknown } | null)?.project;
   return project === undefined ? null : checked(project, file);
@@ -39,7 +39,7 @@ async function textOf(file: string): Promise<string | null> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'EACCES', 'EISDIR'].includes(systemCode(error) ?? '')) return null;
-    throw new Failure('CONFIGURATION', `${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new Failure('CONFIGURATION', `Can't read ${file}: ${(error as Error).message}.`, { cause: error });
   }
 }
 

@@ -62,8 +62,11 @@ function chooseProfile(config: ConfigFile, options: SharedOptions, env: Io['env'
   const profile = Object.hasOwn(config.profiles, name) ? (config.profiles[name] ?? null) : null;
   if (!profile && asked && !mayBeNew) {
     const known = Object.keys(config.profiles);
-    throw new Failure('CONFIGURATION', `There is no profile ${asked}.`, {
-      next: [known.length ? `There is: ${known.join(', ')}.` : 'There is none yet.', `Create it with: tidewatch login --profile ${asked}`],
+    throw new Failure('CONFIGURATION', `No profile named "${asked}".`, {
+      next: [
+        known.length ? `Profiles: ${known.join(', ')}.` : 'There are no profiles yet.',
+        `Create it with: tidewatch login --profile ${asked}`,
+      ],
     });
   }
   return { name, profile, origin: asked === undefined && config.currentProfile !== undefined ? 'file' : origin };

@@ -16,7 +16,7 @@ function keyText({ keyScopes, organizationKeyOnly }: CommandSpec['access']): str
 
 /** Describes who may call an operation. */
 function accessText({ authentication, access, signedScopes = [] }: CommandSpec): string {
-  if (authentication === 'none') return 'nothing, anybody may call it';
+  if (authentication === 'none') return 'nothing; anyone can call it';
   if (authentication === 'signature') return `a project key with ${signedScopes.join(' or ')}, which signs it`;
   const person = access.role === null ? [] : [ROLES[access.role] ?? `a signed-in ${access.role}`];
   return [...keyText(access), ...person].join(', or ');

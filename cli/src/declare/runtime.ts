@@ -51,8 +51,8 @@ export async function prepareFilter(command: Command, runtime: Runtime): Promise
 function assertOneForm(given: readonly Parsed[]): void {
   const has = (name: keyof Parsed) => given.some((options) => options[name] !== undefined && options[name] !== false);
   const other = (['json', 'jq', 'fields'] as const).find(has);
-  if (has('quiet') && other) throw usage(`--quiet and --${other} cannot be combined.`);
-  if (has('jq') && has('fields')) throw usage('--jq and --fields cannot be combined.');
+  if (has('quiet') && other) throw usage(`--quiet and --${other} can't be combined.`);
+  if (has('jq') && has('fields')) throw usage("--jq and --fields can't be combined.");
 }
 
 /** The shared options from anywhere on the line; those nearer to the command win. */

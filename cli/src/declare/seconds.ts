@@ -10,7 +10,7 @@ export function parseWait(text: string, shortest: number, longest: number): numb
   if (value < shortest || value > longest || value === 0) {
     const range =
       shortest > 0 ? `from ${durationText(shortest)} to ${durationText(longest)}` : `above 0 and at most ${durationText(longest)}`;
-    throw new InvalidArgumentError(`It must be ${range}.`);
+    throw new InvalidArgumentError(`Must be ${range}.`);
   }
   return value;
 }

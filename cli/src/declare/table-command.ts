@@ -53,7 +53,7 @@ const livesInProject = (list: OperationId): boolean => specOf(list).fields.some(
 function namesIn(list: OperationId, several: boolean): string {
   if (list !== 'listAnalyticsProperties' && livesInProject(list))
     return several ? 'ids, slugs or project/slug' : 'id, slug or project/slug';
-  if (list === 'listMembers' || list === 'listSubscribers') return several ? 'ids or e-mail addresses' : 'id or e-mail address';
+  if (list === 'listMembers' || list === 'listSubscribers') return several ? 'ids or email addresses' : 'id or email address';
   if (list === 'listAnalyticsProperties') return several ? 'ids or domains' : 'id or domain';
   return several ? 'ids or slugs' : 'id or slug';
 }
@@ -69,7 +69,7 @@ function describe(spec: CommandSpec, field: FieldSpec): string {
   if (field.long) facts.push('@file reads a file, - standard input');
   if (field.type === 'object' || field.items === 'object') facts.push('as JSON, or @file');
   else if (field.type === 'array') facts.push('with commas or repeated');
-  if (field.secret) facts.push('- asks for it, or reads it from standard input');
+  if (field.secret) facts.push('- prompts for it, or reads it from standard input');
   if (field.nullable) facts.push('null for none');
   if (field.default !== undefined) facts.push(`default: ${field.default}`);
   if (field.required) facts.push('required');
@@ -86,7 +86,7 @@ function argumentOf(spec: CommandSpec, field: FieldSpec): Argument {
 function optionsOf(spec: CommandSpec, field: FieldSpec): Option[] {
   const flag = flagFor(spec, field.name);
   if (field.type === 'boolean')
-    return [new Option(flag, describe(spec, field)), new Option(flag.replace('--', '--no-'), `The opposite of ${flag}.`)];
+    return [new Option(flag, describe(spec, field)), new Option(flag.replace('--', '--no-'), `Opposite of ${flag}.`)];
   const names = [shortFlagOf(spec, field), flag].filter((name) => name !== null).join(', ');
   const confirms = spec.confirm === field.name;
   const option = new Option(`${names} <${placeholderOf(field)}>`, describe(spec, confirms ? { ...field, required: false } : field));

@@ -28,11 +28,11 @@ function adviceOnMaps({ release, exceptions }: Pick<Sample, 'release' | 'excepti
 const FRAMES_WITH_SOURCE = 2;
 
 const WHY: Readonly<Record<string, string>> = {
-  no_release: 'the event names no release',
+  no_release: 'the event has no release',
   release_has_no_maps: 'its release has no source maps',
-  path_not_found: 'no source map has this path',
+  path_not_found: 'no source map for this path',
   position_not_mapped: 'the map has no entry for this position',
-  invalid_map: 'the map is broken',
+  invalid_map: 'the map is invalid',
   foreign_host: 'its host is not one of yours',
   deferred: 'the server has not read the map yet',
 };
@@ -100,7 +100,7 @@ function drawFrames(frames: readonly Frame[], style: Style): string[] {
 
 function drawException({ type, message, relation, frames }: Exception, style: Style): string[] {
   const [first = '', ...more] = safe(`${relation === null ? '' : RELATIONS[relation]}${type}: ${message}`);
-  const stack = frames.length === 0 ? ['(no stack was sent)'] : drawFrames(frames, style);
+  const stack = frames.length === 0 ? ['(no stack)'] : drawFrames(frames, style);
   return [style.bold(first), ...more, ...indent(stack, '  ')];
 }
 
@@ -119,7 +119,7 @@ function drawSample(sample: Sample, domain: string, style: Style, moments: Momen
     `Event ${id}, ${moments.full(occurredAt)}`,
     ...(known.length ? [neutralizeLine(known.join(', '))] : []),
     ...(message === null ? [] : safe(message)),
-    ...(exceptions.length ? [] : ['(a message alone; it has no stack)']),
+    ...(exceptions.length ? [] : ['(message only, no stack)']),
     ...exceptions.flatMap((exception) => ['', ...drawException(exception, style)]),
     ...(advice.length ? ['', ...advice] : []),
     ...(breadcrumbs.length ? ['', style.bold('Breadcrumbs'), ...breadcrumbs.map((breadcrumb) => drawBreadcrumb(breadcrumb, moments))] : []),
@@ -132,7 +132,7 @@ export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }:
   return [
     ...drawIssue(issue, style, moments),
     ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
-    ...(samples.length === 0 ? ['', 'No stored events are left.'] : []),
+    ...(samples.length === 0 ? ['', 'No stored events remain.'] : []),
     ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style, moments)]),
     '',
     `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.number}`,

@@ -9,24 +9,24 @@ const FALSE = new Set(['false', 'no']);
 
 function parseInteger(text: string): number {
   const value = Number(text);
-  if (!/^[+-]?\d+$/.test(text) || !Number.isSafeInteger(value)) throw usage('It must be a whole number.');
+  if (!/^[+-]?\d+$/.test(text) || !Number.isSafeInteger(value)) throw usage('Must be a whole number.');
   return value;
 }
 
 function parseNumber(text: string): number {
   const value = Number(text);
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) || !Number.isFinite(value)) throw usage('It must be a number.');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) || !Number.isFinite(value)) throw usage('Must be a number.');
   return value;
 }
 
 function parseBoolean(text: string): boolean {
   if (TRUE.has(text)) return true;
   if (FALSE.has(text)) return false;
-  throw usage('It must be true or false.');
+  throw usage('Must be true or false.');
 }
 
 function assertChoice(field: FieldSpec, text: string): string {
-  if (field.choices && !field.choices.map(String).includes(text)) throw usage(`It must be one of ${field.choices.join(', ')}.`);
+  if (field.choices && !field.choices.map(String).includes(text)) throw usage(`Must be one of ${field.choices.join(', ')}.`);
   return text;
 }
 
@@ -36,10 +36,9 @@ function parseJson(text: string, shape: 'object' | 'array'): unknown {
   try {
     value = JSON.parse(text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text);
   } catch (error) {
-    throw usage(`It must be JSON: ${(error as Error).message}.`);
+    throw usage(`Must be JSON: ${(error as Error).message}.`);
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value) !== (shape === 'array'))
-    throw usage(`It must be a JSON ${shape}.`);
+  if (value === null || typeof value !== 'object' || Array.isArray(value) !== (shape === 'array')) throw usage(`Must be a JSON ${shape}.`);
   return value;
 }
 
@@ -63,7 +62,7 @@ function parseAmount(field: FieldSpec, text: string): number {
   if (seconds === null) throw usage(`Write a duration as ${DURATION_FORMS}.`);
   const amount = Math.round(seconds * PER_SECOND[field.unit ?? 's'] * 1e6) / 1e6;
   if (field.type === 'integer' && !Number.isInteger(amount))
-    throw usage(`It must be a whole number of ${field.unit === 'min' ? 'minutes' : 'seconds'}.`);
+    throw usage(`Must be a whole number of ${field.unit === 'min' ? 'minutes' : 'seconds'}.`);
   return amount;
 }
 

@@ -43,7 +43,7 @@ const dayFrom = (now: Date, days: number): Day => {
 function local({ year, month, day }: Day, { hours, minutes, seconds }: Clock, text: string): Date {
   const date = new Date(year, month, day, hours, minutes, seconds);
   const isMeant = date.getMonth() === month && date.getDate() === day && date.getHours() === hours && date.getMinutes() === minutes;
-  if (!isMeant) throw usage(`There is no ${text} in this time zone.`);
+  if (!isMeant) throw usage(`${text} doesn't exist in this time zone.`);
   return date;
 }
 

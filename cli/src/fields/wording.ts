@@ -9,7 +9,7 @@ const REWORDED: Partial<Record<OperationId, string>> = {
 
 /** Additions for behaviour of the command line only. */
 const ADDED: Partial<Record<OperationId, string>> = {
-  testNotificationChannel: ' The exit code is 1 when it was not taken.',
+  testNotificationChannel: ' Exit code 1 if it was not accepted.',
 };
 
 /** Replaces field names by flags. Leaves single-word names, which are also English words. */

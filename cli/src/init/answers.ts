@@ -58,9 +58,9 @@ const slugProblem = (text: string): string | null =>
 
 function intervalProblem(text: string): string | null {
   const seconds = parseDuration(text);
-  if (seconds === null) return 'Write it as 90s, 5m, 1h30m or 1d.';
+  if (seconds === null) return 'Write it like 90s, 5m, 1h30m or 1d.';
   const inRange = seconds >= SHORTEST_SEC && seconds <= LONGEST_SEC;
-  return inRange ? null : `It must be from ${durationText(SHORTEST_SEC)} to ${durationText(LONGEST_SEC)}.`;
+  return inRange ? null : `Must be from ${durationText(SHORTEST_SEC)} to ${durationText(LONGEST_SEC)}.`;
 }
 
 function assertValid(flag: string, text: string | undefined, problem: (text: string) => string | null): void {
@@ -76,7 +76,7 @@ async function exists(file: string): Promise<boolean> {
 }
 
 const homeProblem = (text: string): string | null =>
-  /^~(?!\/.)/.test(text) ? `Write ~/ and a name for a file in your own home directory, or the whole path, not ${text}.` : null;
+  /^~(?!\/.)/.test(text) ? `Write ~/ and a file name for a file in your home directory, or the full path, not ${text}.` : null;
 
 /** The absolute path of the key file; `~/` is the home directory, as in a shell. Refuses an existing file, which may contain another key. */
 async function newFile({ env }: Io, text: string): Promise<string> {
@@ -100,7 +100,7 @@ export async function assertAnswerable(io: Io, options: InitOptions): Promise<vo
     ...(options.for === undefined ? ['--for <sender>'] : []),
     ...(options.keyFile === undefined && !options.showKey ? ['--key-file <file> or --show-key'] : []),
   ];
-  if (missing.length) throw usage(`There is no terminal to ask on. Give ${missing.join(', ')}.`);
+  if (missing.length) throw usage(`Without a terminal to ask on, these are needed: ${missing.join(', ')}.`);
 }
 
 const NEW_PROJECT = '\n';
@@ -125,7 +125,7 @@ export async function askMonitor(io: Io, given: string | undefined): Promise<str
 
 /** The job's reporting interval in seconds. */
 export async function askInterval(io: Io, given: string | undefined): Promise<number> {
-  const question = { message: 'How often does it report (90s, 5m, 1h30m, 1d)', instead: '--interval <duration>', default: '5m' };
+  const question = { message: 'How often does it report? (90s, 5m, 1h30m, 1d)', instead: '--interval <duration>', default: '5m' };
   const text = given ?? (await ask(io, { ...question, check: intervalProblem }));
   return parseDuration(text) ?? 0;
 }

@@ -17,7 +17,7 @@ export async function firstEvent(connection: Connection, monitorId: string, befo
   for (;;) {
     const left = deadline - performance.now();
     if (left <= 0)
-      throw new Failure('FAILED', `No event within ${durationText(seconds)}.`, { next: ['Check again with: tidewatch status'] });
+      throw new Failure('FAILED', `No event arrived within ${durationText(seconds)}.`, { next: ['Check again with: tidewatch status'] });
     await wait(Math.min(EVERY_MS, left));
     const at = await lastEventAt(connection, monitorId);
     if (typeof at === 'string' && at !== before) return at;

@@ -77,6 +77,6 @@ export async function openKeyFile(file: string): Promise<(credential: string) =>
       await handle.close();
     };
   } catch (error) {
-    throw new Failure('FAILED', `The key file ${file} cannot be written: ${(error as Error).message}.`, { cause: error });
+    throw new Failure('FAILED', `Can't write the key file ${file}: ${(error as Error).message}.`, { cause: error });
   }
 }

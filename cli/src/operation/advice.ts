@@ -21,13 +21,12 @@ function checkCredential(credential: Credential): string {
   return credential.kind === 'session' ? 'Sign in again with: tidewatch login' : 'Store another key with: tidewatch login --api-key-stdin';
 }
 
-const SIGNING_KEY =
-  'It must be a project key. Create one with: tidewatch keys create <name> --kind project --project <slug> --scopes <list>';
+const SIGNING_KEY = 'Must be a project key. Create one with: tidewatch keys create <name> --kind project --project <slug> --scopes <list>';
 
 /** Explains that the wrong kind of credential was sent because there was none of the right kind. */
 function wrongKind(credential: Credential, { access, authentication }: Sender): string | null {
   if (authentication !== 'bearer') return null;
-  if (credential.kind === 'key' && access.keyScopes === null) return 'API keys cannot do this. Sign in as a person with: tidewatch login';
+  if (credential.kind === 'key' && access.keyScopes === null) return "API keys can't do this. Sign in as a person: tidewatch login";
   if (credential.kind === 'session' && access.role === null) return 'This needs an API key: set TIDEWATCH_API_KEY.';
   return null;
 }
@@ -39,7 +38,7 @@ function onDenial(failure: Failure, spec: Sender, settings: Settings): string[] 
   if (wrong) return [wrong];
   if (failure.status === 401 && spec.authentication === 'signature') return [checkCredential(credential), SIGNING_KEY];
   if (failure.status === 401) return [checkCredential(credential)];
-  return ['To see the credential and its permissions, run: tidewatch whoami'];
+  return ['See the credential and its permissions: tidewatch whoami'];
 }
 
 /** Adds next steps to a failure where the command line knows more than the server's message. */
@@ -51,9 +50,9 @@ export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settin
       : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
   }
   if (exitCodeOf(failure) === EXIT.denied) return failure.advise(...onDenial(failure, spec, settings));
-  if (failure.code === 'PROPERTY_NOT_FOUND') return failure.advise('To list them, run: tidewatch properties list');
+  if (failure.code === 'PROPERTY_NOT_FOUND') return failure.advise('List properties: tidewatch properties list');
   if (failure.code === 'NOT_FOUND' && spec.path?.startsWith('/api/v1/status-page')) return failure.advise(`Create it with: ${ENABLE}`);
-  if (failure.code === 'INTERNAL') return failure.advise('Quote the request id when you ask for help.');
+  if (failure.code === 'INTERNAL') return failure.advise('Include the request id when you ask for help.');
   return failure;
 }
 

@@ -26,7 +26,7 @@ export async function forEachPage(
     if (stdout.writableNeedDrain) await once(stdout, 'drain');
     const next = valueAt(answer, 'nextCursor');
     if (typeof next !== 'string') return;
-    if (next === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor returns the same page again.');
+    if (next === cursor) throw new Failure('BAD_ANSWER', 'The list never ends: its cursor returned the same page again.');
     cursor = next;
   }
 }

@@ -15,7 +15,7 @@ export const serverOf = (settings: Settings, spec: CommandSpec): string =>
 export function pageOrigin(spec: CommandSpec, { url, pageUrl, domain }: Values): string | null {
   if (!isFromPage(spec)) return null;
   const page = url ?? pageUrl ?? (domain === undefined ? undefined : `https://${String(domain)}`);
-  if (page === undefined) throw usage('Give --error-url, the URL of the page. The Origin header is made from it.');
+  if (page === undefined) throw usage('Give --error-url, the URL of the page. It determines the Origin header.');
   if (!URL.canParse(String(page)) || !/^https?:/i.test(String(page))) throw usage(`"${String(page)}" is not the address of a page.`);
   return new URL(String(page)).origin;
 }

@@ -35,9 +35,9 @@ const leadsTo = (path: string, output: string): boolean =>
 /** Rejects, before anything is sent, unknown fields, and leaving out one-time secrets. */
 export function assertFields({ outputs, once }: CommandSpec, fields: readonly string[] | undefined): void {
   if (!fields) return;
-  if (fields.length === 0) throw usage('--fields names no field.', `There are: ${outputs.join(', ')}.`);
+  if (fields.length === 0) throw usage('--fields is empty.', `Fields: ${outputs.join(', ')}.`);
   const unknown = fields.find((field) => !outputs.some((output) => leadsTo(field, output)));
-  if (unknown !== undefined) throw usage(`--fields: there is no field ${unknown}.`, `There are: ${outputs.join(', ')}.`);
+  if (unknown !== undefined) throw usage(`--fields: no field named ${unknown}.`, `Fields: ${outputs.join(', ')}.`);
   const [secret] = once?.fields ?? [];
   if (secret !== undefined && !once?.fields.some((field) => fields.includes(field)))
     throw usage(`--fields leaves out ${secret}, which is shown only once; add it.`);

@@ -41,8 +41,8 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[],
     ...(typeof cursor === 'string'
       ? [
           isPerson
-            ? 'There are more results. To see all of them, add --all.'
-            : `There are more results: add --cursor ${shellQuote(cursor)}, or --all to see all of them.`,
+            ? 'More results available; add --all to see them.'
+            : `More results available; add --cursor ${shellQuote(cursor)}, or --all to see them all.`,
         ]
       : []),
     ...(spec.truncated && valueAt(answer, spec.truncated) === true

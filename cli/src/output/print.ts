@@ -52,8 +52,8 @@ export function drawRows(
   if (rows.length === 0) return { lines: [], notes: [] };
   const { text, constant, leftOut } = drawTable({ ...tableForPerson(listing, rows, now), header: header !== false }, columns, style);
   const notes = [
-    ...(constant.length ? [`The same in every row: ${constant.join(', ')}.`] : []),
-    ...(leftOut.length ? [`The terminal is too narrow for ${leftOut.join(', ')}. To see everything, add --json.`] : []),
+    ...(constant.length ? [`Hidden, same in every row: ${constant.join(', ')}`] : []),
+    ...(leftOut.length ? [`Hidden to fit this terminal: ${leftOut.join(', ')}. Add --json to see everything.`] : []),
   ];
   return { lines: text.trimEnd().split('\n'), notes };
 }

@@ -96,7 +96,7 @@ function fit(columns: Column[], width: number): Pick<DrawnTable, 'leftOut' | 'co
   while (columns.length > 1 && total(columns, 'floor') > width) {
     const same = takeLast(columns, ({ isConstant }) => isConstant);
     // an empty column is dropped silently
-    if (same && same.cells[0] !== '-') constant.unshift(`${same.title.toLowerCase()} ${same.cells[0]}`);
+    if (same && same.cells[0] !== '-') constant.unshift(`${same.title.toLowerCase()}: ${same.cells[0]}`);
     else if (!same) {
       const last = takeLast(columns, ({ kept }) => !kept);
       if (!last) break;

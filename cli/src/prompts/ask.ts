@@ -18,7 +18,7 @@ interface Question {
 
 /** Throws if there is no terminal: a script must fail immediately instead of waiting forever. */
 export function assertCanAsk(io: Io, what: string, instead: string): void {
-  if (!isInteractive(io)) throw usage(`${what}, and there is no terminal to ask on. Give ${instead}.`);
+  if (!isInteractive(io)) throw usage(`${what}. Run again with ${instead}.`);
 }
 
 /** inquirer ignores NO_COLOR; this theme removes its colours. */
@@ -60,7 +60,7 @@ export async function ask(io: Io, question: Question): Promise<string> {
   const { message, instead, secret = false, optional = false, check = () => null } = question;
   assertCanAsk(io, `${message} is missing`, instead);
   const validate = (text: string) => {
-    if (text === '') return optional || `${message} cannot be empty.`;
+    if (text === '') return optional || `${message} can't be empty.`;
     return check(text) ?? true;
   };
   const shape = secret
@@ -98,7 +98,7 @@ export async function chooseSeveral(
 /** Opens the editor of $VISUAL or $EDITOR for a text of several lines. */
 export async function writeText(io: Io, { message, instead }: Pick<Question, 'message' | 'instead'>): Promise<string> {
   assertCanAsk(io, `${message} is missing`, instead);
-  const validate = (text: string) => text.trim() !== '' || `${message} cannot be empty.`;
+  const validate = (text: string) => text.trim() !== '' || `${message} can't be empty.`;
   return String(
     await prompt(io, { type: 'editor', message: neutralize(message), postfix: '.md', waitForUserInput: false, validate }),
   ).trimEnd();

@@ -12,7 +12,7 @@ export async function readInput(io: Io): Promise<Buffer> {
 
 /** Reads one line per secret from standard input. Refuses a terminal, which would show what is typed. */
 export async function readSecrets(io: Io, flags: readonly string[]): Promise<string[]> {
-  if (io.stdin.isTTY === true) throw usage(`${flags.join(' and ')} reads from a pipe or a file; leave it out to be asked instead.`);
+  if (io.stdin.isTTY === true) throw usage(`${flags.join(' and ')} reads from a pipe or a file; omit it to be prompted.`);
   const input = await readInput(io);
   if (input.length > LONGEST) throw usage(`Standard input is too long for ${flags.join(' and ')}.`);
   const lines = input
@@ -20,7 +20,7 @@ export async function readSecrets(io: Io, flags: readonly string[]): Promise<str
     .replace(/\r?\n$/, '')
     .split(/\r?\n/);
   if (lines.length !== flags.length || lines.some((line) => line === '')) {
-    throw usage(`${flags.join(' and ')} wants ${flags.length === 1 ? 'one line' : `${flags.length} lines`} on standard input.`);
+    throw usage(`${flags.join(' and ')} ${flags.length === 1 ? 'needs one line' : `need ${flags.length} lines`} on standard input.`);
   }
   return lines;
 }

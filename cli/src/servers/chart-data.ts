@@ -86,7 +86,7 @@ export function processChart(server: string, shape: Shape, { range, processes }:
   const all = aligned(processes);
   const [first] = all;
   if (!first)
-    throw new Failure('NOT_FOUND', `${server} had no process ${process} in the last ${range}.`, {
+    throw new Failure('NOT_FOUND', `${server} had no process named ${process} in the last ${range}.`, {
       status: 404,
       next: [`List its processes: tidewatch servers process-series ${server} --range ${range}`],
     });

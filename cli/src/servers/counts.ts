@@ -11,7 +11,7 @@ export interface FleetCounts {
 /** The counts as one line. */
 export function fleetCounts(counts: FleetCounts, style: Style): string {
   const total = counts.online + counts.offline + counts.unknown;
-  if (total === 0) return 'No servers. Register one with: tidewatch servers install <name> --project <slug>';
+  if (total === 0) return 'No servers yet. Register one: tidewatch servers install <name> --project <slug>';
   const states = (['offline', 'online', 'unknown'] as const).filter((state) => counts[state] > 0);
   const words = states.map((state) => style.state(state, `${counts[state]} ${state}`));
   const alerts =

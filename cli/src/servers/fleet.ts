@@ -38,7 +38,7 @@ export async function takeFleet(connection: Connection, project: string | undefi
     servers.push(...answer.servers);
     const { counts, evaluation, nextCursor } = answer;
     if (nextCursor === null) return { servers, counts, ...(evaluation && { evaluation }), nextCursor, takenAt: Date.now(), pages };
-    if (nextCursor === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor returns the same page again.');
+    if (nextCursor === cursor) throw new Failure('BAD_ANSWER', 'The list never ends: its cursor returned the same page again.');
     cursor = nextCursor;
   }
 }

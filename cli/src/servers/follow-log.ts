@@ -38,7 +38,7 @@ export const pauseAfter = (everyMs: number, failures: number, retryAfterSec = 0)
 
 /** The position to continue from. Without one, the same lines would be returned again and again. */
 function placeAfter({ lines, cursor }: LogTail): string | null {
-  if (cursor === null && lines.length > 0) throw new Failure('FAILED', 'This log cannot be followed: the agent gives no cursor for it.');
+  if (cursor === null && lines.length > 0) throw new Failure('FAILED', "This log can't be followed: the agent has no cursor for it.");
   return cursor;
 }
 

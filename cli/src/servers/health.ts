@@ -3,10 +3,10 @@ import { nameOf, percentText, type ServerInFull } from './server.js';
 /** Descriptions of capabilities that don't work. A working one is described by its content. */
 const LACKS: Readonly<Record<string, string>> = {
   not_installed: 'not installed',
-  permission_denied: 'the agent may not read it',
+  permission_denied: "the agent isn't allowed to read it",
   unsupported: 'not supported on this host',
   disabled: 'switched off',
-  error: 'cannot be read',
+  error: "can't be read",
 };
 
 const count = (things: readonly unknown[], noun: string): string =>

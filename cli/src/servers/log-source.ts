@@ -13,9 +13,9 @@ export function sourcesOf(server: ServerInFull): readonly LogSource[] {
       next: [`Install the agent on the host: tidewatch servers install ${nameOf(server)} --rotate`],
     });
   if (server.metrics.logSources.length === 0)
-    throw new Failure('LOG_SOURCE_NOT_FOUND', `${nameOf(server)} has no logs that the agent knows of.`, {
+    throw new Failure('LOG_SOURCE_NOT_FOUND', `The agent of ${nameOf(server)} found no logs.`, {
       status: 404,
-      next: [`Have a service watched: tidewatch servers update ${nameOf(server)} --watched-services nginx.service`],
+      next: [`Watch a service: tidewatch servers update ${nameOf(server)} --watched-services nginx.service`],
     });
   return server.metrics.logSources;
 }
@@ -30,11 +30,11 @@ export function chooseSource(server: ServerInFull, wanted: string): string {
   const part = wanted.toLowerCase();
   const matches = sources.filter(({ id, label }) => id.toLowerCase().includes(part) || label.toLowerCase().includes(part));
   const [match, second] = matches;
-  if (match && second) throw usage(`"${wanted}" is in ${matches.length} logs. Say which:`, ...listed(matches));
+  if (match && second) throw usage(`"${wanted}" is in ${matches.length} logs. Name one:`, ...listed(matches));
   if (match) return match.id;
   if (isSourceId(wanted)) return wanted;
   throw new Failure('LOG_SOURCE_NOT_FOUND', `${nameOf(server)} has no log "${wanted}".`, {
     status: 404,
-    next: ['There are:', ...listed(sources)],
+    next: ['Logs:', ...listed(sources)],
   });
 }

@@ -11,7 +11,7 @@ const EVERY_MS = 3000;
 const late = (server: ServerInFull, seconds: number): Failure =>
   new Failure('FAILED', `${nameOf(server)} did not report within ${durationText(seconds)}.`, {
     next: [
-      "To see the agent's view, run on the host: tidewatch-agent status",
+      'Check the agent on the host: tidewatch-agent status',
       `Check again with: tidewatch servers get ${nameOf(server)}`,
       `The install command is shown only once; get a new one: tidewatch servers install ${nameOf(server)} --rotate`,
     ],

@@ -35,7 +35,7 @@ const list = ({ release, property }: Asked): string => `tidewatch sourcemaps lis
 function difference(path: string, nearest: string): string {
   const name = (text: string) => text.slice(text.lastIndexOf('/') + 1);
   if (name(path) === name(nearest)) return 'Their folders differ. Upload with another --url-prefix or --strip-prefix.';
-  return 'Their names differ, as names from different builds do. Upload the maps of the build that is deployed.';
+  return 'Their names differ, as if from different builds. Upload the maps of the deployed build.';
 }
 
 /** Why a position doesn't map, and what to do about it, one sentence per line. */
@@ -48,14 +48,14 @@ export function whyNot(
     case 'release_has_no_maps':
       return [
         `The release ${asked.release} has no source maps on this server.`,
-        `Check that it is written exactly as your program reports it. To list releases: tidewatch sourcemaps list ${asked.property}`,
+        `Check that it matches what your program reports. List releases: tidewatch sourcemaps list ${asked.property}`,
         `Upload them with: ${upload(asked)}`,
       ];
     case 'path_not_found':
       return [
         `No source map of ${asked.release} has the path ${path}.`,
         ...(nearestPath === null ? [] : [`The nearest is ${nearestPath}. ${difference(path, nearestPath)}`]),
-        `To list all paths: ${list(asked)}`,
+        `List all paths: ${list(asked)}`,
       ];
     case 'position_not_mapped':
       return [
@@ -73,10 +73,7 @@ export function whyNot(
         'If it is your CDN, add its host: tidewatch properties update <property> --script-hosts <host>',
       ];
     case 'deferred':
-      return [
-        'The server is too busy to map this now: other requests come first, or your share of this minute is used up.',
-        'Try again in a minute.',
-      ];
+      return ['The server is too busy to map this now, or your share of this minute is used up.', 'Try again in a minute.'];
     default:
       return ['The position is not mapped.'];
   }

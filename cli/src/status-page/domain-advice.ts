@@ -15,7 +15,7 @@ interface Verification {
 function record({ domain, expected }: Verification): string[] {
   const unnamed = expected.type !== 'CNAME';
   return [
-    'Create this DNS record where your domain is managed:',
+    'Create this DNS record at your DNS provider:',
     `  ${domain}  ${expected.type}  ${expected.value}`,
     ...(unnamed ? ['The server has no host name of its own. Its operator sets one with TIDEWATCH_CUSTOM_DOMAIN_TARGET.'] : []),
     `Then: ${VERIFY}`,
@@ -44,9 +44,9 @@ const ADVICE: Readonly<Record<string, (verification: Verification) => string[]>>
   ],
   certificate_untrusted: ({ tls }) => [`Browsers do not trust its certificate${tls.error ? `: ${tls.error}` : ''}.`],
   probe_not_answered: () => [
-    'Another server, such as a proxy, answers under this name. It must pass requests on with the original Host header.',
+    'Another server, such as a proxy, answers at this name. It must forward requests with the original Host header.',
   ],
-  resolver_failed: () => [`The name servers of the domain do not answer. Try again with: ${VERIFY}`],
+  resolver_failed: () => [`The name servers of the domain don't answer. Try again: ${VERIFY}`],
   ok: ({ domain }) => [`The page is at https://${domain}`],
 };
 

@@ -14,7 +14,7 @@ Examples:
   tidewatch incidents create 'Checkout fails'
   tidewatch run --monitor nightly-backup -- ./backup.sh
 
-For more about a command, run: tidewatch <command> --help
+Help for a command: tidewatch <command> --help
 ls, show and rm are short for list, get and delete.
 
 Configuration: flags, then TIDEWATCH_URL, TIDEWATCH_API_KEY, TIDEWATCH_PROFILE,
@@ -23,7 +23,7 @@ tidewatch config explain shows which one applies.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or invalid input, 3 not found,
 4 not signed in or not allowed, 5 conflict, 6 rate limited, 7 server or network
-trouble, 130 interrupted; tidewatch run passes on that of its job.`;
+trouble, 130 interrupted; tidewatch run exits with the code of its job.`;
 
 function createRoot(runtime: Runtime): Command {
   const root = new Command('tidewatch')

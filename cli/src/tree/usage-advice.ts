@@ -24,11 +24,11 @@ const optionsOf = (command: Command): readonly Option[] =>
 /** Knows both long names of a flag, `--project` and `--project-slug`, of which commander treats the first as a short one. */
 function unknownOption(command: Command, flag: string): string {
   const known = [...optionsOf(command).flatMap(longNames), '--help'];
-  return `There is no option ${flag}.${didYouMean(flag.startsWith('--') ? nearest(flag, known) : null)}`;
+  return `Unknown option ${flag}.${didYouMean(flag.startsWith('--') ? nearest(flag, known) : null)}`;
 }
 
 const unknownCommand = (command: Command, word: string): string =>
-  `There is no command ${[...pathOf(command).split(' ').slice(1), word].join(' ')}.${didYouMean(
+  `Unknown command: ${[...pathOf(command).split(' ').slice(1), word].join(' ')}.${didYouMean(
     nearest(
       word,
       command.commands.map((child) => child.name()),
@@ -41,7 +41,7 @@ const firstName = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? flag
 /** An invalid value: the problem, and the most similar choice. */
 function invalid(place: string, value: string, why: string): string {
   const [, choices] = /(?:one of|choices are) (.+?)\.?$/.exec(why) ?? [];
-  const reason = choices === undefined ? why : `It must be one of ${choices}.`;
+  const reason = choices === undefined ? why : `Must be one of ${choices}.`;
   return `${place} ${value}: ${reason}${didYouMean(choices === undefined ? null : nearest(value, choices.split(', ')))}`;
 }
 
@@ -62,7 +62,7 @@ const WORDINGS: Readonly<Record<string, readonly [RegExp, Wording]>> = {
   ],
   'commander.conflictingOption': [
     /option '(.*?)' cannot be used with option '(.*?)'/s,
-    ([one = '', other = '']) => `${one.replace(/ .*$/s, '')} and ${other.replace(/ .*$/s, '')} exclude each other.`,
+    ([one = '', other = '']) => `${one.replace(/ .*$/s, '')} and ${other.replace(/ .*$/s, '')} can't be combined.`,
   ],
   'commander.invalidArgument': [
     /^error: (?:command-argument value '(.*?)' is invalid for argument '(.*?)'|option '(.*?)' argument '(.*?)' is invalid)\. (.*)$/s,

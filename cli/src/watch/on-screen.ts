@@ -16,7 +16,7 @@ const restMs = <Taken>(picture: Picture<Taken>, { taken }: View<Taken>, everyMs:
   Math.max(everyMs, taken === null ? 0 : (picture.shortestPauseMs?.(taken) ?? 0));
 
 function footer(keys: string | undefined, { taken, takenAt, trouble }: View<unknown>, pace: string): string {
-  if (!trouble) return `${pace}; ${keys === undefined ? 'Ctrl-C' : keys === '' ? 'q' : `${keys}, q`} ends it.`;
+  if (!trouble) return `${pace}; ${keys === undefined ? 'Ctrl-C' : keys === '' ? 'q' : `${keys}, q`} to quit.`;
   const age = taken === null ? '' : ` This data is ${durationText((performance.now() - takenAt) / 1000)} old.`;
   return `${trouble.message}${age}`;
 }

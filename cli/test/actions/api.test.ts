@@ -98,9 +98,9 @@ describe('api', () => {
     ['a line break', ['GET', '/x\r\nX-Evil: 1'], 'percent-encoded'],
     ['a fragment', ['GET', '/x#y'], 'percent-encoded'],
     ['no method', ['G T', '/x'], 'is not an HTTP method'],
-    ['no JSON', ['POST', '/x', '--data', '{slug}'], '--data is not JSON'],
+    ['no JSON', ['POST', '/x', '--data', '{slug}'], '--data is not valid JSON'],
     ['no file', ['POST', '/x', '--data', '@missing.json'], '--data: ENOENT'],
-    ['no pair', ['GET', '/x', '--query', 'limit'], '--query wants <name>=<value>'],
+    ['no pair', ['GET', '/x', '--query', 'limit'], '--query must be <name>=<value>'],
   ])('rejects %s before sending anything', async (_name, args, message) => {
     const { code, stderr } = await cli(args);
     expect(code).toBe(2);

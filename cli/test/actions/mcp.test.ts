@@ -26,7 +26,7 @@ describe('mcp', () => {
     const { stdout, stderr } = await mcp('--client', client);
     expect(JSON.stringify(JSON.parse(stdout))).toContain('https://tidewatch.example.com/api/mcp');
     expect(stdout + stderr).not.toContain(SECRET);
-    expect(stderr).toContain('It goes to ');
+    expect(stderr).toContain('Add this to ');
   });
 
   test.each(['claude-code', 'claude-desktop', 'cursor', 'vscode', 'windsurf', 'codex', 'json'])(

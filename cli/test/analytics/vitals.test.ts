@@ -116,7 +116,7 @@ test("a terminal gets a picture, a pipe a line for each page, and --json the API
 
 test.each(['vitals', 'top', 'snapshot'])('with --watch %s redraws in place until q; in a pipe it prints once', async (verb) => {
   const terminal = onTerminal(['analytics', verb, PROPERTY_ID, '--watch', '1'], { env: env(), columns: 80, rows: 30 });
-  await terminal.until('Every 1 s; q ends it.');
+  await terminal.until('Every 1 s; q to quit.');
   await terminal.until('/again');
   terminal.type('q');
   expect((await terminal.ended).code).toBe(0);

@@ -72,7 +72,7 @@ describe('a trace', () => {
     ['has a gap at a null', [0, 0, null, null, 4, 4], 6, ['....##', '......', '......', '......', '##....']],
     ['shows a lone value', [null, 4, null], 3, ['.#.', '...', '...', '...', '...']],
     ['keeps a peak between two columns', [0, 4, 0, 0, 0, 0], 2, ['#.', '#.', '#.', '#.', '##']],
-    ['is cut at the top', [9], 1, ['#', '.', '.', '.', '.']],
+    ['is shortened to the top', [9], 1, ['#', '.', '.', '.', '.']],
     ['of nothing is nothing', [], 2, ['..', '..', '..', '..', '..']],
   ])('%s', (_name, points, width, expected) => expect(picture(trace(points, 4, width, 5))).toEqual(expected));
 

@@ -220,6 +220,6 @@ describe('the scripts', () => {
   test('another shell is not supported', async () => {
     const { code, stderr } = await runCli(['completion', 'tcsh']);
     expect(code).toBe(2);
-    expect(stderr).toContain('There are scripts for bash, zsh, fish, powershell.');
+    expect(stderr).toContain('Supported shells: bash, zsh, fish, powershell.');
   });
 });

@@ -99,14 +99,14 @@ describe('flags override the environment, which overrides the file', () => {
   test("a profile's credentials never go to another server", async () => {
     const { code, stderr } = await list({ TIDEWATCH_URL: second.url });
     expect(code).toBe(4);
-    expect(stderr).toContain(`The profile one is for ${first.url}, not for ${second.url}: its credentials stay there.`);
+    expect(stderr).toContain(`The profile one is for ${first.url}; its credentials are not sent to ${second.url}.`);
     expect(arrived()).toEqual([]);
   });
 
   test('a missing profile is reported with the existing ones', async () => {
     const { code, stderr } = await list({}, '--profile', 'four');
     expect(code).toBe(2);
-    expect(stderr).toBe('error: There is no profile four.\nThere is: one, two, three.\nCreate it with: tidewatch login --profile four\n');
+    expect(stderr).toBe('error: No profile named "four".\nProfiles: one, two, three.\nCreate it with: tidewatch login --profile four\n');
   });
 
   test('profiles list shows them without secrets', async () => {
@@ -151,7 +151,7 @@ describe('the file', () => {
     await writeConfig({ profiles: { default: { url: first.url, token: TOKEN } } }, 0o644);
     const { code, stderr } = await list();
     expect(code).toBe(0);
-    expect(stderr).toContain(`Others could read ${home.configFile}; it is now private.`);
+    expect(stderr).toContain(`${home.configFile} was readable by others; it is now private.`);
     expect(await mode(home.configFile)).toBe('600');
     expect((await list()).stderr).not.toContain('Others');
   });
@@ -182,7 +182,7 @@ describe('the file', () => {
     await writeConfig(content);
     const { code, stderr } = await list();
     expect(code).toBe(2);
-    expect(stderr).toBe(`error: The configuration ${home.configFile} is broken: ${why}.\nCorrect it, or remove it and sign in again.\n`);
+    expect(stderr).toBe(`error: The configuration ${home.configFile} is invalid: ${why}.\nFix it, or remove it and sign in again.\n`);
   });
 
   test('with an invalid address is reported', async () => {

@@ -69,7 +69,7 @@ describe('--json --dry-run sends nothing and prints only JSON:', () => {
 test('lookups are announced', async () => {
   const { stdout } = await runCli(['projects', 'delete', 'shop', '--dry-run'], { env: env() });
   expect(stdout.replaceAll(api.url, '')).toBe(
-    '# looks up projectId: shop\nGET /api/v1/projects?slug=shop&limit=100\nDELETE /api/v1/projects/{projectId}?confirmSlug=shop\n',
+    '# look up projectId: shop\nGET /api/v1/projects?slug=shop&limit=100\nDELETE /api/v1/projects/{projectId}?confirmSlug=shop\n',
   );
 });
 

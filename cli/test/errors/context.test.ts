@@ -91,7 +91,7 @@ describe('errors context', () => {
 
   test('reports events that are no longer stored, and shows a whole stack if no frame is ours', () => {
     const drawn = (context: FixContext) => drawFixContext(context, styleFor(false), ISO_MOMENTS).join('\n');
-    expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No stored events are left.');
+    expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No stored events remain.');
     const [sample] = CONTEXT.samples;
     const foreign = { type: 'Error', message: 'x', relation: null, frames: [frame({ file: null, line: null, column: null })] };
     expect(drawn({ ...CONTEXT, samples: [{ ...sample!, exceptions: [foreign] }] })).toContain('  at call (unknown)');
@@ -114,7 +114,7 @@ describe('errors context', () => {
       'The nearest is /b/a.js. Their folders differ',
     );
     expect(drawn({})).not.toContain('No source lines');
-    expect(drawn({ exceptions: [{ type: 'OSError', message: 'x', relation: null, frames: [] }] })).toContain('  (no stack was sent)');
-    expect(drawn({ message: 'It stopped', exceptions: [] })).toContain('It stopped\n(a message alone; it has no stack)');
+    expect(drawn({ exceptions: [{ type: 'OSError', message: 'x', relation: null, frames: [] }] })).toContain('  (no stack)');
+    expect(drawn({ message: 'It stopped', exceptions: [] })).toContain('It stopped\n(message only, no stack)');
   });
 });

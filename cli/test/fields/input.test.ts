@@ -115,16 +115,16 @@ describe('invalid input is rejected before anything is sent', () => {
   const create = ['monitors', 'create', 'a', '--name', 'A'];
   test.each([
     ['a word for a duration', [...create, '--interval-sec', 'soon'], 'Write a duration as 90s, 5m, 1h30m or 1d.'],
-    ['a decimal for a whole number', [...create, '--interval-sec', '1.5'], 'must be a whole number'],
+    ['a decimal for a whole number', [...create, '--interval-sec', '1.5'], 'Must be a whole number'],
     ['a hexadecimal number', [...create, '--interval-sec', '0x10'], 'Write a duration as'],
     ['an empty number', [...create, '--interval-sec', ''], 'Write a duration as'],
-    ['a number too large', [...create, '--interval-sec', '99999999999999999999'], 'must be a whole number'],
-    ['a word for a number', [...create, '--down-after', 'NaN'], 'must be a number'],
-    ['infinity', [...create, '--down-after', '1e999'], 'must be a number'],
+    ['a number too large', [...create, '--interval-sec', '99999999999999999999'], 'Must be a whole number'],
+    ['a word for a number', [...create, '--down-after', 'NaN'], 'Must be a number'],
+    ['infinity', [...create, '--down-after', '1e999'], 'Must be a number'],
     ['null in a field that does not accept it', [...create, '--interval-sec', 'null'], 'Write a duration as'],
-    ['an invalid choice', ['monitors', 'list', '--status', 'fine'], 'must be one of ok, degraded, error, down'],
-    ['an invalid scope', ['keys', 'create', 'k', '--kind', 'project', '--scopes', 'all'], 'must be one of status:read'],
-    ['an argument that is not a choice', ['members', 'update', 'u', 'boss'], 'must be one of viewer, editor, admin, owner'],
+    ['an invalid choice', ['monitors', 'list', '--status', 'fine'], 'Must be one of ok, degraded, error, down'],
+    ['an invalid scope', ['keys', 'create', 'k', '--kind', 'project', '--scopes', 'all'], 'Must be one of status:read'],
+    ['an argument that is not a choice', ['members', 'update', 'u', 'boss'], 'Must be one of viewer, editor, admin, owner'],
     ['a missing argument', ['monitors', 'create'], '<slug> is missing.'],
     ['missing flags, all of them', ['keys', 'create', 'k'], 'Missing: --kind, --scopes.'],
     ['one argument too many', ['projects', 'list', 'shop'], 'Too many arguments'],
@@ -142,11 +142,11 @@ describe('invalid input is rejected before anything is sent', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('error: ');
     expect(stderr).toContain(message);
-    expect(stderr).toMatch(/\nHelp: tidewatch.* --help\n$/);
+    expect(stderr).toMatch(/\nSee tidewatch.* --help\n$/);
     expect(api.seen).toEqual([]);
   });
 
   test('the advice names the help of the command', async () => {
-    expect((await cli(['monitors', 'create', 'x', '--oops'])).stderr).toContain('Help: tidewatch monitors create --help\n');
+    expect((await cli(['monitors', 'create', 'x', '--oops'])).stderr).toContain('See tidewatch monitors create --help\n');
   });
 });

@@ -64,13 +64,13 @@ describe('with all flags', () => {
     const args = [...(at < 0 ? FLAGS : [...FLAGS.slice(0, at), ...FLAGS.slice(at + 2)]), ...(flag === 'none' ? [] : ['--show-key'])];
     const { code, stdout, stderr } = await tidewatch.run(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`Give ${named}.`);
+    expect(stderr).toContain(`these are needed: ${named}.`);
   });
 
   test.each([
     [['--monitor', 'Shop'], '--monitor: A slug has'],
-    [['--interval', '5s'], '--interval: It must be from 10 s to 365 d.'],
-    [['--interval', 'soon'], '--interval: Write it as'],
+    [['--interval', '5s'], '--interval: Must be from 10 s to 365 d.'],
+    [['--interval', 'soon'], '--interval: Write it like'],
   ])('%j is wrong usage', async (args, message) => {
     const { code, stderr } = await tidewatch.run([...FLAGS, '--show-key', ...args]);
     expect(code).toBe(2);
@@ -91,7 +91,7 @@ describe('with all flags', () => {
     const { code, stderr } = await runCli([...FLAGS, '--show-key'], { env });
     await home.remove();
     expect(code).toBe(4);
-    expect(stderr).toContain('Only a signed-in person can create a key');
+    expect(stderr).toContain("An API key can't create keys");
   });
 });
 
@@ -107,7 +107,7 @@ describe('an existing monitor', () => {
       'The monitor often already exists with an interval of 10 s; --interval has no effect.\n' +
         'Warning: cron starts a job at most once a minute, but the monitor expects a report every 10 s.\n',
     );
-    expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Monitor   often, unchanged; it reports every 10 s\n');
+    expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Using monitor often, expected every 10 s\n');
   });
 
   test('of another project does not count', async () => {
@@ -142,7 +142,7 @@ describe('the key file', () => {
   test.each(['~', '~/', '~ada/key.env'])('%s is wrong usage', async (file) => {
     const { code, stderr } = await tidewatch.run([...FLAGS, '--key-file', file]);
     expect(code).toBe(2);
-    expect(stderr).toContain('--key-file: Write ~/ and a name');
+    expect(stderr).toContain('--key-file: Write ~/ and a file name');
   });
 });
 
@@ -160,7 +160,7 @@ test('--wait gives up, and still reports what was created', async () => {
   const { code, stdout, stderr } = await tidewatch.run([...FLAGS, '--monitor', 'silent', '--show-key', '--json', '--wait', '0.1']);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ key: { credential: expect.any(String) }, firstEventAt: null });
-  expect(stderr).toContain('No event within');
+  expect(stderr).toContain('No event arrived within');
 });
 
 test.each(['cron', 'node', 'python', 'curl', 'github'] as const)('the lines for %s are the golden ones', (sender) => {

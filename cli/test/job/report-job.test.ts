@@ -54,7 +54,7 @@ describe('a failing report never changes the exit code', () => {
     ],
     ['an invalid key', { TIDEWATCH_API_KEY: 'x' }, 'CONFIGURATION: TIDEWATCH_API_KEY is not of the form <keyId>.<secret>.'],
     ['an invalid address', { TIDEWATCH_URL: 'nonsense' }, 'USAGE: TIDEWATCH_URL is not an address: nonsense'],
-    ['an invalid profile', { TIDEWATCH_PROFILE: 'nine' }, 'CONFIGURATION: There is no profile nine.'],
+    ['an invalid profile', { TIDEWATCH_PROFILE: 'nine' }, 'CONFIGURATION: No profile named "nine".'],
     ['no home', { HOME: '/nonexistent', XDG_CONFIG_HOME: '', TIDEWATCH_API_KEY: '' }, 'NOT_SIGNED_IN'],
   ])('with %s', async (_name, env, why) => {
     const { code, stdout, stderr } = await bench.run(FAILING, { env });
@@ -67,7 +67,7 @@ describe('a failing report never changes the exit code', () => {
     await writeFile(bench.home.configFile, '{');
     const { code, stderr } = await bench.run(script(''));
     expect(code).toBe(0);
-    expect(complaint(stderr)).toEqual([expect.stringContaining('is broken: it is not JSON.')]);
+    expect(complaint(stderr)).toEqual([expect.stringContaining('is invalid: it is not JSON.')]);
     await rm(bench.home.configFile);
   });
 

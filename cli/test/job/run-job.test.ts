@@ -189,13 +189,13 @@ describe('invalid usage is reported, and the job does not run', () => {
     ['something before --', ['run', '--monitor', 'a', 'x', '--', 'true'], 'Unexpected before --: x'],
     ['no monitor', ['run', '--', 'true'], 'Missing: --monitor <slug>.'],
     ['-- taken for the monitor', ['run', '--monitor', '--', 'true'], 'Missing: --monitor <slug>.'],
-    ['no such result', ['run', '--monitor', 'a', '--fail-as', 'ok', '--', 'true'], 'It must be one of error, down, degraded.'],
+    ['no such result', ['run', '--monitor', 'a', '--fail-as', 'ok', '--', 'true'], 'Must be one of error, down, degraded.'],
     [
       'no number',
       ['run', '--monitor', 'a', '--timeout-report', 'long', '--', 'true'],
       'Write seconds, or a duration as 90s, 5m, 1h30m or 1d.',
     ],
-    ['no time at all', ['run', '--monitor', 'a', '--timeout-report', '0', '--', 'true'], 'It must be above 0 and at most 10 m.'],
+    ['no time at all', ['run', '--monitor', 'a', '--timeout-report', '0', '--', 'true'], 'Must be above 0 and at most 10 m.'],
   ])('%s', async (_name, args, message) => {
     const { code, stderr } = await runCli(args, { env: bench.home.env });
     expect(code).toBe(2);

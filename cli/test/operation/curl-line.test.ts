@@ -29,7 +29,7 @@ describe('--curl', () => {
 
   test.each([
     [['login', '--email', 'a@b', '--password-stdin', '--curl'], 'x\n', 'contains a secret (password)'],
-    [['monitors', 'get', 'shop/backup', '--curl', '--dry-run'], '', 'requires a lookup'],
+    [['monitors', 'get', 'shop/backup', '--curl', '--dry-run'], '', 'takes a lookup'],
     [['init', '--curl'], '', 'sends several requests'],
   ])('%j is rejected with the reason', async (args, input, reason) => {
     const { code, stdout, stderr } = await tidewatch.run([...args], { input });

@@ -93,9 +93,9 @@ describe('--fields', () => {
   });
 
   test.each([
-    [['monitors', 'list', '--fields', 'slug,nope'], 'there is no field nope'],
-    [['monitors', 'list', '--fields', 'constructor'], 'there is no field constructor'],
-    [['monitors', 'list', '--fields', ','], 'names no field'],
+    [['monitors', 'list', '--fields', 'slug,nope'], 'no field named nope'],
+    [['monitors', 'list', '--fields', 'constructor'], 'no field named constructor'],
+    [['monitors', 'list', '--fields', ','], '--fields is empty'],
     [[...createKey, '--fields', 'apiKey.keyId'], 'leaves out credential, which is shown only once'],
   ])('rejects %j before sending anything', async (args, message) => {
     const { code, stderr } = await cli(...args);
@@ -132,7 +132,7 @@ describe('--no-header and --quiet', () => {
   test.each([
     [['-q', '--json'], '--quiet and --json'],
     [['-q', '--fields', 'slug'], '--quiet and --fields'],
-    [['--jq', '.', '--fields', 'slug'], '--jq and --fields cannot be combined'],
+    [['--jq', '.', '--fields', 'slug'], "--jq and --fields can't be combined"],
   ])('%j cannot be combined', async (flags, message) => {
     const { code, stderr } = await cli('monitors', 'list', ...flags);
     expect(code).toBe(2);
@@ -170,7 +170,7 @@ describe('--all', () => {
     api.on('GET /api/v1/monitors', { body: { monitors: [], nextCursor: 'same' } });
     const { code, stderr } = await cli('monitors', 'list', '--all');
     expect(code).toBe(7);
-    expect(stderr).toContain('does not end');
+    expect(stderr).toContain('never ends');
     expect(api.seen).toHaveLength(2);
   });
 

@@ -30,7 +30,7 @@ describe('in a pipe', () => {
     const { code, stdout, stderr } = await cli('monitors', 'list');
     expect(code).toBe(0);
     expectGolden('piped/monitors-list.txt', stdout);
-    expect(stderr).toBe('There are more results: add --cursor abc, or --all to see all of them.\n');
+    expect(stderr).toBe('More results available; add --cursor abc, or --all to see them all.\n');
   });
 
   test('an object is one line, with tabs, line breaks and backslashes escaped', async () => {

@@ -106,7 +106,7 @@ describe('on a terminal', () => {
 
   test('a list with more pages says how to get them', () => {
     const text = shown('listMonitors', { monitors: [monitor()], nextCursor: 'WyIwMTlhIl0' }, { columns: 140 });
-    expect(text).toContain('--- stderr\nThere are more results. To see all of them, add --all.\n');
+    expect(text).toContain('--- stderr\nMore results available; add --all to see them.\n');
   });
 
   test('an empty list says so', () => expect(shown('listMonitors', { monitors: [], nextCursor: null })).toBe('--- stderr\nNo monitors.\n'));

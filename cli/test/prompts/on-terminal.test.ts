@@ -27,7 +27,7 @@ describe('login', () => {
     const { email, password } = tidewatch.server.credentials;
     const terminal = onTerminal(['login'], { env: fresh.env });
     await terminal.answer('Server address', baseUrl());
-    await terminal.answer('E-mail', email);
+    await terminal.answer('Email', email);
     await terminal.answer('Password', password);
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.shown()).toContain(`Signed in at ${baseUrl()}`);
@@ -37,7 +37,7 @@ describe('login', () => {
 
   test('is interrupted by Ctrl-C', async () => {
     const terminal = onTerminal(['login', '--url', baseUrl()], { env: fresh.env });
-    await terminal.until('E-mail');
+    await terminal.until('Email');
     terminal.type('\x03');
     expect((await terminal.ended).code).toBe(130);
   });
@@ -48,7 +48,7 @@ describe('login', () => {
   ])('without a terminal %j names %s', async (args, flag) => {
     const { code, stdout, stderr } = await runCli(['login', '--url', baseUrl(), ...args], { env: fresh.env });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`Give ${flag}.`);
+    expect(stderr).toContain(`Run again with ${flag}.`);
   });
 });
 
@@ -72,7 +72,7 @@ describe('invitations accept', () => {
   ])('without a terminal %j names the flag', async (args, input, flag) => {
     const { code, stderr } = await runCli(['invitations', 'accept', '--url', baseUrl(), ...args], { env: fresh.env, input });
     expect(code).toBe(2);
-    expect(stderr).toContain(`Give ${flag}.`);
+    expect(stderr).toContain(`Run again with ${flag}.`);
   });
 });
 
@@ -116,7 +116,7 @@ describe('init', () => {
     const { email, password } = tidewatch.server.credentials;
     const keyFile = path.join(fresh.directory, 'keys', 'job.env');
     const terminal = onTerminal(['init', '--url', baseUrl()], { env: fresh.env, cwd: fresh.directory, columns: 200 });
-    await terminal.answer('E-mail', email);
+    await terminal.answer('Email', email);
     await terminal.answer('Password', password);
     await terminal.until('Project');
     await terminal.until('A new project');
@@ -124,13 +124,13 @@ describe('init', () => {
     await terminal.answer('Slug of the new project', 'web');
     await terminal.answer('Slug of the monitor', '');
     await terminal.answer('How often', 'soon');
-    await terminal.until('Write it as 90s');
+    await terminal.until('Write it like 90s');
     terminal.type(`${'\x7f'.repeat(4)}1h\r`);
     await terminal.until('Where do the events come from');
     await terminal.until('GitHub Actions');
     terminal.type('\r');
     await terminal.answer('File for the key', '~ada/job.env');
-    await terminal.until('Write ~/ and a name');
+    await terminal.until('Write ~/ and a file name');
     terminal.type(`${'\x7f'.repeat(12)}~/keys/job.env\r`);
     expect(await terminal.ended).toMatchObject({ code: 0 });
     const folder = path.basename(fresh.directory).toLowerCase();

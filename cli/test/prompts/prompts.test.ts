@@ -52,7 +52,7 @@ async function type(...dialogue: readonly (readonly [string, string])[]): Promis
 describe('login prompts', () => {
   test('for missing values, on standard error, and hides the password', async () => {
     const done = login(terminal.invocation, {});
-    await type(['E-mail', 'ada@example.com'], ['Password', 'sesame']);
+    await type(['Email', 'ada@example.com'], ['Password', 'sesame']);
     await done;
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ email: 'ada@example.com', password: 'sesame' });
     expect(terminal.out()).toBe('');
@@ -71,14 +71,14 @@ describe('login prompts', () => {
 
   test('again after an empty answer', async () => {
     const done = login(terminal.invocation, {});
-    await type(['E-mail', ''], ['E-mail cannot be empty.', 'a@b'], ['Password', 'x']);
+    await type(['Email', ''], ["Email can't be empty.", 'a@b'], ['Password', 'x']);
     await done;
     expect(JSON.parse(api.seen[0]?.body ?? '')).toMatchObject({ email: 'a@b' });
   });
 
   test('until Ctrl-C interrupts', async () => {
     const done = login(terminal.invocation, {}).catch(toFailure);
-    while (!terminal.err().includes('E-mail')) await new Promise(setImmediate);
+    while (!terminal.err().includes('Email')) await new Promise(setImmediate);
     await new Promise(setImmediate);
     terminal.io.stdin.write('\x03');
     expect(await done).toMatchObject({ code: 'INTERRUPTED' });
@@ -98,14 +98,14 @@ describe('deleting prompts', () => {
 
   test('for yes or no, and continues after yes', async () => {
     const done = remove();
-    await type(['Delete a monitor: nightly-backup?', 'y']);
+    await type(['Delete a monitor (nightly-backup)?', 'y']);
     await done;
     expect(api.seen.at(-1)?.method).toBe('DELETE');
   });
 
   test.each([['n'], ['']])('and "%s" changes nothing', async (keys) => {
     const done = remove().catch(toFailure);
-    await type(['Delete a monitor: nightly-backup?', keys]);
+    await type(['Delete a monitor (nightly-backup)?', keys]);
     expect(await done).toMatchObject({ code: 'FAILED', message: 'Not confirmed; nothing was changed.' });
     expect(api.seen.some(({ method }) => method === 'DELETE')).toBe(false);
   });

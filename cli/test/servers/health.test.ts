@@ -29,7 +29,7 @@ test.each([
         nginx: { capability: 'disabled', servers: [] },
       },
     },
-    [QUIET[0], QUIET[1], 'PM2: not installed; systemd: the agent may not read it; nginx: switched off; 1 log'],
+    [QUIET[0], QUIET[1], "PM2: not installed; systemd: the agent isn't allowed to read it; nginx: switched off; 1 log"],
   ],
   [
     'alerts and warnings',

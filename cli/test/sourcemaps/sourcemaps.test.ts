@@ -63,7 +63,7 @@ describe('sourcemaps check', () => {
   test('fails without generated files or folder', async () => {
     expect(await check('--ext', 'tsx', '--ignore', '*.map')).toMatchObject({
       code: 3,
-      stderr: expect.stringContaining('There are no generated files'),
+      stderr: expect.stringContaining('No generated files'),
     });
     expect((await runCli(['sourcemaps', 'check', `${directory}/nowhere`], { env: home.env })).code).toBe(2);
   });
@@ -106,10 +106,10 @@ describe('sourcemaps upload', () => {
 
   test('without maps succeeds, or is not found with --strict', async () => {
     const none = ['--ext', 'tsx'];
-    expect(await upload(...none)).toMatchObject({ code: 0, stderr: expect.stringContaining(`There are no source maps in ${directory}.`) });
+    expect(await upload(...none)).toMatchObject({ code: 0, stderr: expect.stringContaining(`No source maps in ${directory}.`) });
     expect(await upload(...none, '--strict')).toMatchObject({
       code: 3,
-      stderr: expect.stringContaining('error: There are no source maps in '),
+      stderr: expect.stringContaining('error: No source maps in '),
     });
   });
 
@@ -137,7 +137,7 @@ describe('sourcemaps upload', () => {
     try {
       await writeFile(path.join(inside, 'b.js'), `b();\n//# sourceMappingURL=data:application/json;base64,${btoa(MAP)}`);
       const { stderr } = await run('sourcemaps', 'upload', inside, ...TO, '--dry-run');
-      expect(stderr).toContain('b.js holds its map inside, where everybody can read it.\n');
+      expect(stderr).toContain('b.js contains its map inline, where anyone can read it.\n');
     } finally {
       await rm(inside, { recursive: true, force: true });
     }
@@ -216,7 +216,7 @@ describe('explain', () => {
       { reason: 'path_not_found', nearestPath: '/main.js' },
       'The nearest is /main.js. Their folders differ. Upload with another --url-prefix',
     ],
-    [{ reason: 'path_not_found', nearestPath: '/assets/main.1a.js' }, 'Their names differ, as names from different builds do'],
+    [{ reason: 'path_not_found', nearestPath: '/assets/main.1a.js' }, 'Their names differ, as if from different builds'],
     [{ reason: 'position_not_mapped', matchedPath: '/assets/main.js' }, 'has no entry for this line and column'],
     [{ reason: 'invalid_map', matchedPath: '/assets/main.js' }, 'The map of /assets/main.js is broken.'],
   ])('%j has a reason', (change, words) => {

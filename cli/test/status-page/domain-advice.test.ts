@@ -18,7 +18,7 @@ const VERIFICATION = {
 };
 
 const RECORD = [
-  'Create this DNS record where your domain is managed:',
+  'Create this DNS record at your DNS provider:',
   '  status.example.com  CNAME  tidewatch.example.org',
   'Then: tidewatch status-page verify-domain',
 ];

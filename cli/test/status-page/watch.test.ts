@@ -275,7 +275,7 @@ describe('status-page watch', () => {
     const terminal = onTerminal(['status-page', 'watch', '--every', '1'], { env: env({ NO_COLOR: '1' }) });
     await terminal.untilWritten('\x1b[?1049h');
     await terminal.until('Acme: Major outage (https://status.example.com)');
-    await terminal.until('Every 1 s; Ctrl-C ends it.');
+    await terminal.until('Every 1 s; Ctrl-C to quit.');
     terminal.resize(60, 12);
     await terminal.untilWritten('\x1b[H');
     api.on(ROUTE, refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
@@ -289,7 +289,7 @@ describe('status-page watch', () => {
 
   test('refreshes every 10 seconds by default', async () => {
     const terminal = onTerminal(['status-page', 'watch'], { env: env({ NO_COLOR: '1' }) });
-    await terminal.until('Every 10 s; Ctrl-C ends it.');
+    await terminal.until('Every 10 s; Ctrl-C to quit.');
     terminal.type('\x03');
     expect((await terminal.ended).code).toBe(130);
   });

@@ -51,7 +51,7 @@ describe('status --watch', () => {
     const terminal = onTerminal(['status', '--watch', '1'], { env: { ...env(), NO_COLOR: '1' } });
     await terminal.untilWritten('\x1b[?1049h');
     await terminal.until('shop/checkout');
-    await terminal.until('Every 1 s; Ctrl-C ends it.');
+    await terminal.until('Every 1 s; Ctrl-C to quit.');
     terminal.resize(60, 12);
     await terminal.untilWritten('\x1b[H');
     api.on('GET /api/v1/monitoring/snapshot', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
@@ -67,7 +67,7 @@ describe('status --watch', () => {
 
   test.each(['SIGTERM', 'SIGHUP'])('gives the terminal back after %s', async (signal) => {
     const terminal = onTerminal(['status', '--watch'], { env: env() });
-    await terminal.until('Ctrl-C ends it.');
+    await terminal.until('Ctrl-C to quit.');
     terminal.kill(signal);
     await terminal.ended;
     expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);

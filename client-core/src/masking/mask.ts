@@ -13,7 +13,7 @@ import { signsOf } from './signs.js';
 export interface MaskOptions {
   /** Additional names whose values are secret. */
   keys?: readonly string[];
-  /** False applies only the rules that are always on: e-mail addresses, Bearer credentials and long numbers. */
+  /** False applies only the rules that are always on: email addresses, Bearer credentials and long numbers. */
   secrets?: boolean;
 }
 
@@ -98,7 +98,7 @@ function plainMask({ address, bearers, emails, always }: Rules): Mask {
 function wholeMask({ userInfo, address, credentials, emails, people, always }: Rules, gate: Gates, keys: readonly string[]): Mask {
   const kindOf = createKindOf(keys);
 
-  /** The replacement for a whole secret value; its kind stays visible: an e-mail address, or a number. */
+  /** The replacement for a whole secret value; its kind stays visible: an email address, or a number. */
   function maskValue(value: string): string {
     const masked = always(value);
     return value === '' || isMasked(masked) ? masked : redacted(value);

@@ -1,11 +1,11 @@
-/** Masks e-mail addresses and long numbers: cards, accounts, identity numbers. */
+/** Masks email addresses and long numbers: cards, accounts, identity numbers. */
 
 const ATOM = '[\\p{L}\\p{M}\\p{N}._%+~!#$*^-]';
 const AT = '(?:@|%(?:25)*40|\\\\u0040)';
 const LABEL = '(?:[\\p{L}\\p{M}\\p{N}-]|%(?!(?:25)*40)[0-9A-Fa-f]{2}){1,255}';
 const DOMAIN = `(?:${LABEL}(?:\\.${LABEL})*\\.(?:[Xx][Nn]--[\\w-]{2,59}|[\\p{L}\\p{M}]{2,})|localhost(?![\\w.-])|\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\w.])|\\[[\\dA-Fa-f.:]{3,50}\\])`;
 /** The lookbehind prevents rescanning a long word without @ from each of its letters. */
-/** The address of a repository is no e-mail address: `git@host:team/repository.git`. */
+/** The address of a repository is no email address: `git@host:team/repository.git`. */
 const EMAIL = new RegExp(`(?:"[^"\\n]{1,64}"|(?<!${ATOM})(?!git@[\\w.-]{1,253}:)${ATOM}+?)${AT}${DOMAIN}`, 'gu');
 /** A name such as O'Brien before the @; elsewhere an apostrophe is a quote. */
 const APOSTROPHE = /(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)/g;
@@ -68,7 +68,7 @@ function withoutIban(text: string): string {
   return text;
 }
 
-/** Replaces e-mail addresses by `[email]`. */
+/** Replaces email addresses by `[email]`. */
 export const withoutEmails = (text: string): string => text.replace(APOSTROPHE, 'x').replace(EMAIL, '[email]');
 
 const digitsIn = (text: string) => text.replace(/[ -]/g, '').length;

@@ -101,7 +101,7 @@ const sentence = (text: string): string => text.replace(/^./, (letter) => letter
 function notFoundOf(noun: string, declared: Declared['notFound']): NotFound | null {
   if (declared === undefined) return null;
   const given = typeof declared === 'string' ? { code: declared } : declared;
-  const meaning = given.meaning ?? `There is no such ${noun}.`;
+  const meaning = given.meaning ?? `No such ${noun}.`;
   return { meaning, description: meaning, message: `No such ${noun}.`, noun, ...given };
 }
 

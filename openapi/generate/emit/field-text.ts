@@ -5,7 +5,7 @@ const FORMATS: Record<string, string> = {
   'date-time': 'ISO 8601 time',
   date: 'ISO 8601 date',
   uuid: 'UUID',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'URL',
   byte: 'base64',
 };
@@ -20,6 +20,15 @@ function range(from: unknown, to: unknown, unit: string): string[] {
   if (from !== undefined && to !== undefined) return [`${number(from)} to ${counted(to, unit)}`];
   if (from !== undefined) return [`at least ${counted(from, unit)}`];
   return to === undefined ? [] : [`at most ${counted(to, unit)}`];
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+
+/** Whether a text already says most of a rule, in whatever order. */
+function says(text: string, rule: string): boolean {
+  const said = new Set(wordsIn(text));
+  const words = wordsIn(rule).filter((word) => !['must', 'have', 'such', 'only'].includes(word));
+  return words.length > 0 && words.filter((word) => said.has(word)).length * 3 >= words.length * 2;
 }
 
 function limitsOf(schema: Node): string[] {
@@ -49,7 +58,9 @@ const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 export function fieldText(schema: Node, description = String(schema['description'] ?? '')): string {
   // some descriptions already state a limit
   const [own = [], ofItems = []] = [limitsOf(schema), itemLimits(schema)].map((limits) =>
-    limits.filter((limit) => !description.includes(limit)),
+    limits.filter(
+      (limit) => !description.toLowerCase().includes(limit.toLowerCase()) && !(limit.startsWith('must ') && says(description, limit)),
+    ),
   );
   const limits = [...own, ...(ofItems.length ? [`each ${ofItems.join(', ')}`] : [])];
   const parts = [description.trim(), ...(limits.length ? [sentence(limits.join('; '))] : [])];

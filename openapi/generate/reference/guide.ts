@@ -37,13 +37,13 @@ const withoutTopic = (schema: Node) => String(schema['description']).replace(/^[
 function introduction({ document, server }: GuideSource): Html {
   const { description } = document['info'] as { description: string };
   return html`${prose(description)}<p>The address of this server is ${code(server)}. These pages are made from <a href="${documentLink('guide')}">openapi.json</a>,
-OpenAPI 3.1. Below the guide are all operations; each group has a page with fields, answers and samples.</p>
+OpenAPI 3.1. All operations follow the guide; each group has a page with fields, responses and samples.</p>
 <ul>
-<li>Bodies and answers are JSON in UTF-8; a JSON body has at most 64 kB unless its operation allows more. A field or query parameter that
-is not listed is refused, not ignored.</li>
+<li>Request and response bodies are JSON in UTF-8; a request body has at most 64 kB unless its operation allows more. Unknown fields and
+query parameters are refused, not ignored.</li>
 <li>Times are ISO 8601 in UTC with milliseconds, identifiers are UUIDs.</li>
-<li>Every answer carries ${code('X-Request-Id')}. Send one of your own, 8 to 100 letters, digits, dots, hyphens and underscores, and it is kept.</li>
-<li>An answer to an API key carries ${code('X-Key-Enforcement: scopes')}.</li>
+<li>Every response includes ${code('X-Request-Id')}. Send your own, 8 to 100 letters, digits, dots, hyphens and underscores, to reuse it.</li>
+<li>Responses to API keys include ${code('X-Key-Enforcement: scopes')}.</li>
 </ul>
 `;
 }
@@ -56,7 +56,7 @@ function scopesTable(source: GuideSource): Html {
   const unused = names.filter((scope) => !used.includes(scope));
   const rows = used.map((scope) => [code(scope), operationLinks(accepting(scope))]);
   return html`${wideTable('Scopes', ['Scope', 'Operations that accept it'], rows)}${
-    unused.length > 0 && html`<p>No operation of this version asks for ${joined(unused.map(code), ', ')}.</p>\n`
+    unused.length > 0 && html`<p>No operation in this version requires ${joined(unused.map(code), ', ')}.</p>\n`
   }`;
 }
 
@@ -66,17 +66,16 @@ function authentication(source: GuideSource): Html {
   const roles = schemaOf(source, 'Role')['enum'] as string[];
   return html`<h3 id="api-keys">API keys</h3>
 <p>Programs send ${code('Authorization: Bearer <keyId>.<secret>')}. ${inline(String(kind))} The secret is shown only once, when the key is issued.
-A key may carry an allow-list of addresses, and a revoked key fails at once.</p>
-<p>A key holds scopes. ${inline(withoutTopic(schemaOf(source, 'Scope')))} A request is let through when the key holds any one of the scopes that its operation
-names.</p>
+A key can have an allowlist of addresses. A revoked key stops working immediately.</p>
+<p>A key has scopes. ${inline(withoutTopic(schemaOf(source, 'Scope')))} A request is allowed if the key has any of the scopes that the operation lists.</p>
 ${scopesTable(source)}<h3 id="sessions">Sessions</h3>
-<p>People <a href="${tagLink('guide', 'account', 'login')}">sign in</a> and get a token beginning with ${code('tws_')} for ${code('Authorization: Bearer')}; browsers get it as a cookie,
-with which changes are accepted from Tidewatch's own pages only. Each member of an organization has one of the roles ${joined(roles.map(code), ', ')}.
+<p>People <a href="${tagLink('guide', 'account', 'login')}">sign in</a> and get a token beginning with ${code('tws_')} for ${code('Authorization: Bearer')}; browsers get it as a cookie.
+Cookie-authenticated writes are accepted only from Tidewatch pages. Each member of an organization has one of the roles ${joined(roles.map(code), ', ')}.
 ${inline(withoutTopic(schemaOf(source, 'Role')))}</p>
 <h3 id="signatures">Signed requests</h3>
-<p>What applications report is signed with a project key, so that its secret never travels.</p>
-${prose(schemeText(source, 'signedRequest').replace(/The array names.*/s, ''))}<p>The secret is used as the UTF-8 bytes of its printed form. A timestamp
-that is too far off is answered with 401 and the server's time.</p>
+<p>Reports from applications are signed with a project key, so the secret is never sent.</p>
+${prose(schemeText(source, 'signedRequest').replace(/The array names.*/s, ''))}<p>The secret is used as UTF-8 bytes, exactly as printed. A timestamp
+that is too far off gets a 401 with the server's time.</p>
 ${signed ? codeBlock('A signed request', curlOf(signed.operation, signed.node, source.server)) : null}`;
 }
 
@@ -90,9 +89,9 @@ function errors(source: GuideSource): Html {
     code(mcp),
     exit,
   ]);
-  return html`<p>Every failure has the same shape. Branch on ${code('error.code')}; the message is for people and may change. Every
+  return html`<p>All errors have the same format; branch on ${code('error.code')}. The message is for people and may change. Every
 operation can also fail with 500 or 503; retry these later.</p>
-${codeBlock('A failure', JSON.stringify(example, null, 2))}${wideTable('Fields of a failure', ['Field', 'Meaning'], fields)}<h3 id="error-codes">Error
+${codeBlock('An error', JSON.stringify(example, null, 2))}${wideTable('Fields of an error', ['Field', 'Meaning'], fields)}<h3 id="error-codes">Error
 codes</h3>
 ${wideTable('Error codes', ['Code', 'Status', 'Meaning', 'MCP', 'Exit code'], rows)}`;
 }
@@ -100,9 +99,9 @@ ${wideTable('Error codes', ['Code', 'Status', 'Meaning', 'MCP', 'Exit code'], ro
 function pagination({ document, entries }: GuideSource): Html {
   const limit = document.components['parameters']?.['Limit']?.['schema'] as { default: number; maximum: number };
   const paged = entries.filter(({ operation }) => operation.fields.some(({ name }) => name === 'cursor'));
-  return html`<p>Lists take ${code('limit')} (${limit.default} when left out, at most ${limit.maximum}) and answer ${code('nextCursor')}. Give it as
-${code('cursor')} for the next page, with the same filters; it is null on the last page. Treat a cursor as opaque.</p>
-<p>Lists in pages: ${operationLinks(paged)}.</p>
+  return html`<p>Lists take ${code('limit')} (default ${limit.default}, at most ${limit.maximum}) and return ${code('nextCursor')}. Pass it as
+${code('cursor')} to get the next page, with the same filters; it is null on the last page. Treat a cursor as opaque.</p>
+<p>Paginated lists: ${operationLinks(paged)}.</p>
 `;
 }
 
@@ -110,15 +109,15 @@ function rateLimits({ entries }: GuideSource): Html {
   const limited = (isPublic: boolean) => entries.filter(({ operation }) => operation.rateLimit && operation.public === isPublic);
   const field = entries.flatMap(({ operation }) => operation.fields).find(({ name }) => name === 'mcpRequestsPerMinute');
   const { minimum, maximum, default: usual } = (field?.schema ?? {}) as Record<string, number>;
-  return html`<p>An answer 429 carries ${code('Retry-After')} in seconds, ${code('X-RateLimit-Limit')} and ${code('X-RateLimit-Remaining')}.</p>
+  return html`<p>A 429 response includes ${code('Retry-After')} in seconds, ${code('X-RateLimit-Limit')} and ${code('X-RateLimit-Remaining')}.</p>
 <ul>
-<li>Calls that need no credential are limited by the caller's address: ${operationLinks(limited(true))}.</li>
-<li>Each API key, and each person, may send 60 requests in 60 seconds of these together, and every answer says how many are left:
+<li>Calls without a credential are limited by the caller's address: ${operationLinks(limited(true))}.</li>
+<li>Each API key and each person can send 60 requests per minute to these together, and every response says how many remain:
 ${operationLinks(limited(false))}.</li>
-<li>All other operations together take 600 requests in 60 seconds of each API key and of each person, and every answer says how many are left.
-Whoever runs the server may have set other limits.</li>
-<li>Requests to the MCP endpoint are limited by key: ${usual} a minute, or what the key says, from ${minimum} to ${maximum}.</li>
-<li>Calls of MCP tools may have a budget for each UTC day. When it is used up the answer is 429 ${code('BUDGET_EXCEEDED')}, and
+<li>Each API key and each person can send 600 requests per minute to all other operations together, and every response says how many remain.
+The operator of the server may have set other limits.</li>
+<li>Requests to the MCP endpoint are limited per key: ${usual} a minute, unless the key sets a limit from ${minimum} to ${maximum}.</li>
+<li>MCP tool calls can have a budget per UTC day. When it is used up, the response is 429 ${code('BUDGET_EXCEEDED')}, and
 ${code('Retry-After')} counts to the next UTC midnight.</li>
 </ul>
 `;
@@ -136,19 +135,19 @@ function mcp({ entries, server }: GuideSource): Html {
   const config = {
     mcpServers: { tidewatch: { type: 'http', url: `${server}/api/mcp`, headers: { Authorization: 'Bearer <keyId>.<secret>' } } },
   };
-  return html`<p>Assistants reach the same operations over the Model Context Protocol: ${code('POST /api/mcp')}, stateless streamable HTTP with JSON
-answers, one message for each request, and an API key. ${code('Accept')} must list ${code('application/json')} and ${code('text/event-stream')}.</p>
-${codeBlock('Configuration of an MCP client', JSON.stringify(config, null, 2))}<p>Every key is shown every tool. To see fewer, send
-${code('X-MCP-Readonly: true')}, or ${code('X-MCP-Toolsets')} with any of ${joined(toolsets.map(code), ', ')}, separated by commas. A tool that fails
-answers with ${code('isError')} and the same failure as JSON, under the code of the column MCP in the <a href="#error-codes">error codes</a>.</p>
+  return html`<p>Assistants use the same operations over the Model Context Protocol: ${code('POST /api/mcp')}, stateless streamable HTTP with JSON
+responses, one message per request, and an API key. ${code('Accept')} must list ${code('application/json')} and ${code('text/event-stream')}.</p>
+${codeBlock('Configuration of an MCP client', JSON.stringify(config, null, 2))}<p>Every key sees every tool. To see fewer, send
+${code('X-MCP-Readonly: true')}, or ${code('X-MCP-Toolsets')} with any of ${joined(toolsets.map(code), ', ')}, separated by commas. A failed tool
+returns ${code('isError')} and the same error as JSON, with the code in the MCP column of the <a href="#error-codes">error codes</a>.</p>
 ${wideTable('MCP tools', ['Tool', 'Operation', 'Scopes, any of', 'Key'], rows)}`;
 }
 
 function commandLine({ entries }: GuideSource): Html {
   const [first] = entries.filter(({ operation }) => operation.id === 'listProjects');
   return html`<p>Every operation is a command of ${code('tidewatch')}; each operation names its command. It reads ${code('TIDEWATCH_URL')} and
-${code('TIDEWATCH_API_KEY')}, or the profile that ${code('tidewatch login')} keeps. ${code('--help')} after any command lists its options,
-${code('--json')} prints the answer as it is.</p>
+${code('TIDEWATCH_API_KEY')}, or the profile saved by ${code('tidewatch login')}. ${code('--help')} after any command lists its options;
+${code('--json')} prints the raw response.</p>
 ${codeBlock('A command', `tidewatch ${first?.operation.cli.command ?? '--help'} --json`)}`;
 }
 

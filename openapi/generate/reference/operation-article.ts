@@ -24,7 +24,7 @@ const scopes = (names: readonly string[]) => joined(names.map(code), ' or ');
 
 /** Who may call it, with one row for each kind of caller. */
 function callers({ operation }: Entry): [string, Part][] {
-  if (operation.public) return [['Who may call', 'Anybody, without a credential.']];
+  if (operation.public) return [['Access', 'Public, no credential needed']];
   const rows: [string, Part][] = [];
   const { apiKeyScopes, sessionRole, signedScopes, ingest } = operation;
   const kind = operation.organizationKeyOnly ? 'organization key only' : 'organization or project key';
@@ -40,7 +40,7 @@ function callers({ operation }: Entry): [string, Part][] {
 
 function hints({ mcp }: Operation): string {
   if (mcp?.readOnly) return 'changes nothing';
-  return [mcp?.destructive ? 'destructive' : 'changes data', ...(mcp?.idempotent ? ['may be repeated'] : [])].join(', ');
+  return [mcp?.destructive ? 'destructive' : 'changes data', ...(mcp?.idempotent ? ['can be repeated'] : [])].join(', ');
 }
 
 function facts(entry: Entry): Html {
@@ -124,11 +124,11 @@ function responses(entry: Entry, catalogue: Catalogue): Html {
   const details =
     fields.length > 0 &&
     html`<details>
-<summary>Fields of the answer ${operation.successStatus}</summary>
-${table(`Fields of the answer of ${operation.id}`, ['Field', 'Type', 'Description'], fields.map(answerCellsOf))}</details>
+<summary>Fields of response ${operation.successStatus}</summary>
+${table(`Response fields of ${operation.id}`, ['Field', 'Type', 'Description'], fields.map(answerCellsOf))}</details>
 `;
-  return html`<h3>Answers</h3>
-${table(`Answers of ${operation.id}`, ['Status', 'Code', 'Meaning'], rows)}${details}`;
+  return html`<h3>Responses</h3>
+${table(`Responses of ${operation.id}`, ['Status', 'Code', 'Meaning'], rows)}${details}`;
 }
 
 function examples({ operation, node }: Entry, server: string): Html {
@@ -149,10 +149,10 @@ function examples({ operation, node }: Entry, server: string): Html {
 <h3>Request</h3>
 <div class="${samples.length === 4 ? 'samples' : 'samples few'}">
 ${request}</div>
-${block(`Answer ${operation.successStatus}`, pretty(success))}${particular.map(
+${block(`Response ${operation.successStatus}`, pretty(success))}${particular.map(
   ([status, response]) => html`<details>
-<summary>Answer ${status}</summary>
-${codeBlock(`Answer ${status}, ${operation.id}`, pretty(response))}</details>
+<summary>Response ${status}</summary>
+${codeBlock(`Response ${status}, ${operation.id}`, pretty(response))}</details>
 `,
 )}</div>
 `;

@@ -66,7 +66,7 @@ export function renderPage(frame: Frame, page: Page): string {
 ${new Html(style)}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="bar">
 <p class="brand"><a href="${guideLink(placeOf(page))}">${title}</a> <span>API ${version}</span></p>
 <a href="${documentLink(placeOf(page))}">openapi.json</a>

@@ -4,9 +4,9 @@ import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */
 export interface Operations {
-  /** Starts a session that lasts 30 days and is renewed by use. */
+  /** Starts a session that lasts 30 days and is renewed with use. */
   login(input: LoginInput, options?: RequestOptions): ApiCall<SignedIn>;
-  /** Ends this session at once. */
+  /** Ends this session immediately. */
   logout(input?: NoInput, options?: RequestOptions): ApiCall<Deleted>;
   /** Returns the signed-in person with the session's organization and role. */
   whoami(input?: NoInput, options?: RequestOptions): ApiCall<GetCurrentUserResult>;
@@ -16,9 +16,9 @@ export interface Operations {
     update(input: UpdateCurrentUserInput, options?: RequestOptions): ApiCall<UpdateCurrentUserResult>;
     /** Changes your password and ends all your other sessions. */
     changePassword(input: ChangePasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
-    /** Mails a link to set a new password. Fails with MAIL_NOT_CONFIGURED. */
+    /** Emails a link to set a new password. Fails with MAIL_NOT_CONFIGURED. */
     forgotPassword(input: RequestPasswordResetInput, options?: RequestOptions): ApiCall<RequestPasswordResetResult>;
-    /** Sets a new password with the token of a mailed link. Fails with PASSWORD_RESET_NOT_FOUND. */
+    /** Sets a new password with the token from an emailed link. Fails with PASSWORD_RESET_NOT_FOUND. */
     resetPassword(input: ResetPasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
   };
   /** `tidewatch organizations` */
@@ -40,31 +40,31 @@ export interface Operations {
   };
   /** `tidewatch members` */
   readonly members: {
-    /** Lists the members of the organization by e-mail. */
+    /** Lists the members of the organization by email address. */
     list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
     /** Changes a member's role. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<UpdateMemberResult>;
-    /** Removes a member, whose sessions lose access to the organization at once. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    /** Removes a member, whose sessions lose access to the organization immediately. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     remove(input: RemoveMemberInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch invitations` */
   readonly invitations: {
     /** Lists open invitations, newest first. */
     list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
-    /** Mails a person an invitation link that is valid for 7 days. Fails with CONFLICT. */
+    /** Emails a person an invitation link that is valid for 7 days. Fails with CONFLICT. */
     create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
-    /** Revokes an open invitation at once. Fails with INVITATION_NOT_FOUND. */
+    /** Revokes an open invitation immediately. Fails with INVITATION_NOT_FOUND. */
     revoke(input: RevokeInvitationInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Mails a new link for an open invitation, valid for 7 days. The previous link stops working. Fails with INVITATION_NOT_FOUND. */
+    /** Emails a new link for an open invitation, valid for 7 days. The previous link stops working. Fails with INVITATION_NOT_FOUND. */
     resend(input: ResendInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
-    /** Returns who invites whom to which organization, for the holder of the token. Fails with INVITATION_NOT_FOUND. */
+    /** Shows the holder of the token who invited them to which organization. The invitation stays open. Fails with INVITATION_NOT_FOUND. */
     preview(input: PreviewInvitationInput, options?: RequestOptions): ApiCall<PreviewInvitationResult>;
     /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
     accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
   };
   /** `tidewatch audit-log` */
   readonly auditLog: {
-    /** Lists what was done, attempted and denied in the organization, and what took data out, newest first. */
+    /** Lists actions in the organization, denied attempts and data exports, newest first. */
     list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
   };
   /** `tidewatch keys` */
@@ -99,7 +99,7 @@ export interface Operations {
     get(input: GetProjectInput, options?: RequestOptions): ApiCall<GetProjectResult>;
     /** Changes the display name. The slug is fixed. Fails with PROJECT_NOT_FOUND. */
     rename(input: UpdateProjectInput, options?: RequestOptions): ApiCall<UpdateProjectResult>;
-    /** Deletes a project with its monitors and their history, and revokes its keys. This cannot be undone. Fails with PROJECT_NOT_FOUND. */
+    /** Deletes a project with its monitors and their history, and revokes its keys. This can't be undone. Fails with PROJECT_NOT_FOUND. */
     delete(input: DeleteProjectInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch monitors` */
@@ -112,7 +112,7 @@ export interface Operations {
     get(input: GetMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Changes one or more of name, intervalSec, degradedAfter, downAfter and paused. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
-    /** Deletes a monitor with its events and transitions. This cannot be undone. Fails with MONITOR_NOT_FOUND. */
+    /** Deletes a monitor with its events and transitions. This can't be undone. Fails with MONITOR_NOT_FOUND. */
     delete(input: DeleteMonitorInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Lists the events of the last 30 days, newest first. Fails with MONITOR_NOT_FOUND. */
     events(input: ListMonitorEventsInput, options?: RequestOptions): ApiList<StatusEventRecord, ApiPage<'events', StatusEventRecord>>;
@@ -131,7 +131,7 @@ export interface Operations {
     get(input: GetServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
     /** Changes one or more of name, intervalSec, watchedServices and nginxEnabled. Fails with SERVER_NOT_FOUND. */
     update(input: UpdateServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
-    /** Deletes a server with its alerts and history, and disconnects its agent. This cannot be undone. Fails with SERVER_NOT_FOUND. */
+    /** Deletes a server with its alerts and history, and disconnects its agent. This can't be undone. Fails with SERVER_NOT_FOUND. */
     delete(input: DeleteServerInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Creates a new agent token and shows it once. Fails with SERVER_NOT_FOUND. */
     rotateToken(input: RotateServerTokenInput, options?: RequestOptions): ApiCall<ServerRegistration>;
@@ -236,11 +236,11 @@ export interface Operations {
   };
   /** `tidewatch weekly-report` */
   readonly weeklyReport: {
-    /** Returns whether you receive a property's weekly report by e-mail. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns whether you receive a property's weekly report by email. Fails with PROPERTY_NOT_FOUND. */
     get(input: GetWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
     /** Turns a property's weekly report on or off for you. Fails with PROPERTY_NOT_FOUND. */
     update(input: UpdateWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
-    /** Mails you the report of the last complete week now. Fails with PROPERTY_NOT_FOUND. */
+    /** Emails you the report for the last complete week now. Fails with PROPERTY_NOT_FOUND. */
     test(input: TestWeeklyReportInput, options?: RequestOptions): ApiCall<TestWeeklyReportResult>;
   };
   /** `tidewatch error-rules` */
@@ -253,7 +253,7 @@ export interface Operations {
     get(input: GetErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
     /** Updates the fields you send; null removes a pattern, and one must remain. Fails with ERROR_RULE_NOT_FOUND. */
     update(input: UpdateErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
-    /** Deletes an error rule. Issues that it kept apart or lowered stay as they are. Fails with ERROR_RULE_NOT_FOUND. */
+    /** Deletes an error rule. Issues it separated or lowered don't change. Fails with ERROR_RULE_NOT_FOUND. */
     delete(input: DeleteErrorRuleInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch errors` */
@@ -490,7 +490,7 @@ export interface Operations {
     domain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
     /** Checks DNS and certificate of the custom domain now and returns the result. Fails with NOT_FOUND. */
     verifyDomain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
-    /** Returns the organization's status page. It exists from its first update on. Fails with NOT_FOUND. */
+    /** Returns the organization's status page. The first update creates it. Fails with NOT_FOUND. */
     get(input?: NoInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
     /** Changes one or more fields of the status page; the first call creates it. Fails with SLUG_TAKEN. */
     update(input: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
@@ -506,9 +506,9 @@ export interface Operations {
   };
   /** `tidewatch subscribers` */
   readonly subscribers: {
-    /** Lists e-mail and webhook subscribers of the status page, newest first, unconfirmed ones included. Fails with NOT_FOUND. */
+    /** Lists email and webhook subscribers of the status page, newest first, unconfirmed ones included. Fails with NOT_FOUND. */
     list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
-    /** Mails the address a link to confirm within 24 hours; nothing else is sent before that. Fails with NOT_FOUND, CONFLICT. */
+    /** Emails the address a link to confirm within 24 hours; nothing else is sent before that. Fails with NOT_FOUND, CONFLICT. */
     add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
     /** Removes the subscriber and their pending deliveries. No message is sent. Fails with SUBSCRIBER_NOT_FOUND. */
     delete(input: DeleteSubscriberInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -560,7 +560,7 @@ export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 export type User = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -572,7 +572,7 @@ export type User = {
 export type Organization = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -620,7 +620,7 @@ export type Member = {
 export type Invitation = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -630,13 +630,13 @@ export type Invitation = {
   createdAt: string;
 };
 
-/** What an invitation says to its holder. */
+/** An invitation as its recipient sees it. */
 export type InvitationPreview = {
   /** The name of the organization to join. */
   organizationName: string;
   /** The name of the person who sent the invitation; null when their account is gone. */
   inviterName: string | null;
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -648,9 +648,9 @@ export type InvitationPreview = {
 export type InvitationSent = {
   /** An open invitation to join the organization. */
   invitation: Invitation;
-  /** Whether a mail with the link is on its way. */
+  /** Whether an email with the link is on its way. */
   emailed: boolean;
-  /** The token for the invited person, shown once; null when it was mailed to them. */
+  /** The token for the invited person, shown once; null if it was emailed to them. */
   token: string | null;
 };
 
@@ -690,13 +690,13 @@ export type ApiKey = {
   createdAt: string;
 };
 
-/** One action that was done, attempted or denied. Equal refusals of one actor within a minute are one entry with a count, and so are equal reads; the target, address and request are those of the first. */
+/** One action, denied attempt or data export. Identical refusals of one actor within a minute are one entry with a count, and so are identical reads; the target, address and request are those of the first. */
 export type AuditEntry = {
   /** Identifier, a UUID of version 7. */
   id: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   at: string;
-  /** How often within the minute. At least 1. */
+  /** Number of times within the minute. At least 1. */
   count: number;
   /** When it last happened within the minute. ISO 8601 time. */
   lastAt: string;
@@ -747,7 +747,7 @@ export type Capability = 'ok' | 'not_installed' | 'permission_denied' | 'unsuppo
 
 /** A log that can be read. */
 export type LogSource = {
-  /** Names a log on the host, such as nginx:access:3f9c0a12, journal:nginx.service or pm2:out:api. 1 to 200 characters; must be the id of a log source such as journal:nginx.service. */
+  /** Names a log on the host, such as nginx:access:3f9c0a12, journal:nginx.service or pm2:out:api. 1 to 200 characters. */
   id: string;
   /** What writes it. */
   kind: 'nginx_access' | 'nginx_error' | 'journal' | 'pm2_out' | 'pm2_error';
@@ -1586,7 +1586,7 @@ export type WeeklyReport = {
   domain: string;
   /** Whether you receive the weekly report. */
   enabled: boolean;
-  /** Your e-mail address. */
+  /** Your email address. */
   email: string;
   /** When the next report is due, Monday at 09:00 in the organization's time zone; null if disabled. ISO 8601 time. */
   nextAt: string | null;
@@ -1619,7 +1619,7 @@ export type DocVisibility = 'public' | 'private_link' | 'private';
 
 /** Accent colour, logo and favicon of a site. */
 export type DocTheme = {
-  /** Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb. */
+  /** Accent colour, such as #2563eb; null uses the default. */
   accentColor: string | null;
   /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   logoLightUrl: string | null;
@@ -1631,7 +1631,7 @@ export type DocTheme = {
 
 /** Accent colour, logo and favicon. Omitted fields are unchanged. */
 export type DocThemeChange = {
-  /** Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb. */
+  /** Accent colour, such as #2563eb; null uses the default. */
   accentColor?: string | null;
   /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   logoLightUrl?: string | null;
@@ -1648,7 +1648,7 @@ export type DocDomainState = 'pending' | 'verifying' | 'active' | 'failed';
 export type DocSite = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -1734,7 +1734,7 @@ export type DocPage = {
   id: string;
   /** Identifier, a UUID of version 7. */
   siteId: string;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -1742,7 +1742,7 @@ export type DocPage = {
   description: string | null;
   /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle: string | null;
-  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters. */
   icon: string | null;
   /** Whether the page is served but left out of navigation, lists and search. */
   hidden: boolean;
@@ -1795,7 +1795,7 @@ export type DocNavigationItem = (string) | (DocNavigationBranch);
 
 /** A page or title with subpages. */
 export type DocNavigationBranch = {
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string;
@@ -1807,7 +1807,7 @@ export type DocNavigationBranch = {
 export type DocNavigationGroup = {
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters. */
   icon?: string | null;
   /** Whether the group is initially open. */
   expanded?: boolean;
@@ -1819,7 +1819,7 @@ export type DocNavigationGroup = {
 export type DocNavigationTab = {
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters. */
   icon?: string | null;
   /** Groups of the tab, at most 100. At most 100 items. */
   groups: Array<DocNavigationGroup>;
@@ -1843,7 +1843,7 @@ export type DocNavigationEnvelope = {
 
 /** Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest. */
 export type DocRedirect = {
-  /** Path to redirect, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page. */
+  /** Path to redirect, such as /old/:page. 1 to 300 characters. */
   source: string;
   /** Target path or URL. Names from the source are replaced by what they matched; in a URL they can only follow the host. 1 to 500 characters; must begin with / or https:// and have no spaces. */
   destination: string;
@@ -1905,7 +1905,7 @@ export type DocAsset = {
   siteId: string;
   /** SHA-256 of the content in hexadecimal. */
   sha256: string;
-  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only. */
+  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters. */
   name: string;
   /** URL for use in pages and the theme: /_assets/<sha256>-<name>. */
   url: string;
@@ -1972,7 +1972,7 @@ export type DocSync = {
   missingAssets: Array<string>;
   /** Saved pages, in the order of the request. */
   pages: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** Current revision. At least 1. */
     revision: number;
@@ -1987,7 +1987,7 @@ export type DocSync = {
 
 /** A page and its revision. */
 export type DocPageReference = {
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Revision of the page. At least 1. */
   revision: number;
@@ -2117,13 +2117,13 @@ export type BreadcrumbSent = {
   message?: string;
   /** Up to 10 plain values. At most 10 members. */
   data?: Record<string, BreadcrumbValue>;
-  /** When, ISO 8601. ISO 8601 time. */
+  /** Time, ISO 8601. ISO 8601 time. */
   timestamp: string;
 };
 
 /** The runtime. */
 export type ErrorRuntime = {
-  /** Such as node or CPython. 1 to 50 characters. */
+  /** Name, such as node or CPython. 1 to 50 characters. */
   name: string;
   /** Its version. At most 50 characters. */
   version?: string;
@@ -2179,7 +2179,7 @@ export type ServerErrorAccepted = {
   eventId: string;
 };
 
-/** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+/** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
 export type ErrorRuleAction = 'ignore' | 'lower' | 'separate';
 
 /** A rule for errors of a property. */
@@ -2188,7 +2188,7 @@ export type ErrorRule = {
   id: string;
   /** Identifier, a UUID of version 7. */
   propertyId: string;
-  /** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+  /** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
   action: ErrorRuleAction;
   /** Pattern for the message, or null. */
   message: string | null;
@@ -2198,7 +2198,7 @@ export type ErrorRule = {
   url: string | null;
   /** Pattern for the file, or null. */
   file: string | null;
-  /** Number of events that the rule decided, including ignored ones. Counted every few seconds. At least 0. */
+  /** Number of events the rule applied to, including ignored ones. Updated every few seconds. At least 0. */
   matchedEvents: number;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastMatchedAt: string | null;
@@ -2217,7 +2217,7 @@ export type ErrorRuleEnvelope = {
 /** Issues that are ignored still count events but never alert. */
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
 
-/** Whether an issue is worth a look. Computed when the issue is read. */
+/** Whether an issue deserves attention. Computed when the issue is read. */
 export type ErrorImportance = 'high' | 'medium' | 'low';
 
 /** Events grouped as the same error. */
@@ -2244,7 +2244,7 @@ export type ErrorIssue = {
   level: ErrorLevel;
   /** Issues that are ignored still count events but never alert. */
   status: IssueStatus;
-  /** Whether an issue is worth a look. Computed when the issue is read. */
+  /** Whether an issue deserves attention. Computed when the issue is read. */
   importance: ErrorImportance;
   /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own. */
   importanceReason: string;
@@ -2308,7 +2308,7 @@ export type ErrorIssueDetail = {
   level: ErrorLevel;
   /** Issues that are ignored still count events but never alert. */
   status: IssueStatus;
-  /** Whether an issue is worth a look. Computed when the issue is read. */
+  /** Whether an issue deserves attention. Computed when the issue is read. */
   importance: ErrorImportance;
   /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own. */
   importanceReason: string;
@@ -2427,7 +2427,7 @@ export type ErrorFrame = {
   symbolicated: boolean;
   /** Source lines around it, if known. */
   context: (ErrorSourceContext) | (null);
-  /** Why the frame was not mapped: the event names no release; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not yours; the server had no time yet and will map it on a later read. null if no mapping is needed. */
+  /** Why the frame was not mapped: the event has no release; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is invalid; the script's host is not yours; the server was too busy and will map it on a later read. null if no mapping is needed. */
   unmappedReason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
   /** With path_not_found: the most similar stored path. */
   nearestPath: string | null;
@@ -2492,7 +2492,7 @@ export type ErrorEvent = {
   release: string | null;
   /** Its environment. */
   environment: string | null;
-  /** The affected user's id. An id that looks like an e-mail address is hashed. */
+  /** The affected user's id. An id that looks like an email address is hashed. */
   userId: string | null;
   /** The page, or the requested URL. */
   url: string | null;
@@ -2550,7 +2550,7 @@ export type ErrorTypeSummary = {
 
 /** What the organization masks in errors before they are stored. */
 export type ErrorScrubbing = {
-  /** Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked. */
+  /** Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked. */
   enabled: boolean;
   /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
   keys: Array<string>;
@@ -2574,7 +2574,7 @@ export type FeedbackWidget = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
   /** Public key: fbw_ and 24 characters. It is embedded in the page and not secret. */
   key: string;
@@ -2588,7 +2588,7 @@ export type FeedbackWidget = {
   position: WidgetPosition;
   /** Button text; null uses the default in the visitor's language. */
   buttonText: string | null;
-  /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
+  /** Accent colour, such as #2563eb. */
   accentColor: string;
   /** Whether visitors can attach a screenshot. */
   screenshotEnabled: boolean;
@@ -2617,7 +2617,7 @@ export type Survey = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
   /** nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5. */
   type: SurveyType;
@@ -2731,7 +2731,7 @@ export type FeedbackSubmission = {
   score?: number;
   /** URL of the page the feedback is about: http, https, or the scheme of an app such as myapp://cart. User name and password are dropped. 1 to 2,000 characters. */
   pageUrl?: string;
-  /** Contact e-mail address. At most 254 characters. */
+  /** Contact email address. At most 254 characters. */
   contactEmail?: string;
   /** Idempotency key. Reuse it on retries, and the submission is stored once. UUID. */
   eventId?: string;
@@ -2751,7 +2751,7 @@ export type Feedback = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
   /** User id in your application. */
   uid: string | null;
@@ -2765,7 +2765,7 @@ export type Feedback = {
   fields: Record<string, FeedbackFieldValue>;
   /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra: Record<string, unknown>;
-  /** When extra was removed, because its retention had ended; null if it was not. ISO 8601 time. */
+  /** When extra was removed at the end of its retention; null if it wasn't. ISO 8601 time. */
   extraRemovedAt: string | null;
   /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
@@ -2783,7 +2783,7 @@ export type Feedback = {
   surveyId: string | null;
   /** URL of the page the feedback is about. */
   pageUrl: string | null;
-  /** Contact e-mail address as submitted; not verified. */
+  /** Contact email address as submitted; not verified. */
   contactEmail: string | null;
   /** Analytics session in which the feedback was submitted. */
   sessionId: string | null;
@@ -2805,7 +2805,7 @@ export type FeedbackDetail = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
   /** User id in your application. */
   uid: string | null;
@@ -2819,7 +2819,7 @@ export type FeedbackDetail = {
   fields: Record<string, FeedbackFieldValue>;
   /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra: Record<string, unknown>;
-  /** When extra was removed, because its retention had ended; null if it was not. ISO 8601 time. */
+  /** When extra was removed at the end of its retention; null if it wasn't. ISO 8601 time. */
   extraRemovedAt: string | null;
   /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
@@ -2837,7 +2837,7 @@ export type FeedbackDetail = {
   surveyId: string | null;
   /** URL of the page the feedback is about. */
   pageUrl: string | null;
-  /** Contact e-mail address as submitted; not verified. */
+  /** Contact email address as submitted; not verified. */
   contactEmail: string | null;
   /** Analytics session in which the feedback was submitted. */
   sessionId: string | null;
@@ -2881,7 +2881,7 @@ export type FeedbackNoteEnvelope = {
 
 /** A field that feedback can carry. */
 export type FeedbackField = {
-  /** Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
+  /** Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. */
   key: string;
   /** Display label. */
   label: string;
@@ -2898,7 +2898,7 @@ export type FeedbackFieldType = 'string' | 'number' | 'boolean' | 'date' | 'enum
 
 /** A field that feedback can carry. */
 export type FeedbackFieldInput = {
-  /** Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
+  /** Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. */
   key: string;
   /** Display label. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters. */
   label?: string;
@@ -2922,13 +2922,13 @@ export type FeedbackFieldsEnvelope = {
 export type FeedbackSettings = {
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
   /** Whether new feedback sends a notification. Survey answers never do. */
   notifyNew: boolean;
   /** Days before feedback is deleted; null keeps it indefinitely. */
   retentionDays: number | null;
-  /** Days before the extra of feedback is removed; the rest of it stays. Null keeps it as long as the feedback. */
+  /** Days before the extra field of feedback is removed; the rest stays. Null keeps it as long as the feedback. */
   extraRetentionDays: number | null;
 };
 
@@ -2995,7 +2995,7 @@ export type Incident = {
   number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -3046,7 +3046,7 @@ export type Maintenance = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -3112,9 +3112,9 @@ export type Monitor = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -3166,7 +3166,7 @@ export type StatusEventRecord = {
   result: MonitorResult;
   /** Milliseconds. */
   latencyMs: number | null;
-  /** Free text of the sender. */
+  /** Free text from the sender. */
   message: string | null;
   /** By the sender's clock, for display only. ISO 8601 time. */
   occurredAt: string | null;
@@ -3178,7 +3178,7 @@ export type StatusEventRecord = {
 export type MonitorTransition = {
   /** Numbers the monitor's transitions from 1. At least 1. */
   sequence: number;
-  /** When it happened: for silence the deadline itself. ISO 8601 time. */
+  /** When it happened; for silence, the deadline itself. ISO 8601 time. */
   at: string;
   /** The worse of the last result and the silence since then; null before the first event and while paused. */
   from: MonitorStatus;
@@ -3229,9 +3229,9 @@ export type MonitoringSnapshot = {
   monitors: Array<{
     /** Identifier, a UUID of version 7. */
     id: string;
-    /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+    /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
     projectSlug: string;
-    /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+    /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
     slug: string;
     /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
     name: string;
@@ -3286,7 +3286,7 @@ export type StatusEventsAccepted = {
   duplicates: number;
 };
 
-/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
+/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it. */
 export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike' | 'feedback.new' | 'domain.failed' | 'domain.recovered' | 'storage.low' | 'storage.full';
 
 /** Where messages go. */
@@ -3296,7 +3296,7 @@ export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
 export type NotificationChannel = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
   /** Where messages go. */
   type: ChannelType;
@@ -3308,7 +3308,7 @@ export type NotificationChannel = {
   projectSlug: string | null;
   /** A disabled channel receives nothing. */
   enabled: boolean;
-  /** Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders. */
+  /** Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders. */
   reminderMinutes: number | null;
   /** The destination, without its secret part. */
   target: string;
@@ -3340,19 +3340,19 @@ export type NotificationChannelWithSecret = {
 
 /** One item of a notification. */
 export type NotificationItem = {
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
   /** What happened. */
   title: string;
   /** Details, one line each. */
   lines: Array<string>;
-  /** Of an incident: what was written about it, in Markdown. It is one of the lines, too. */
+  /** For an incident: the text of the update in Markdown, which is also one of the lines. */
   body?: string;
   /** What it happened to. */
   subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject) | (FeedbackSubject) | (DomainSubject) | (StorageSubject);
 };
 
-/** A monitor and how it is. */
+/** A monitor and its status. */
 export type MonitorSubject = {
   /** A monitor. */
   type: 'monitor';
@@ -3372,7 +3372,7 @@ export type MonitorSubject = {
   reason: string;
   /** Since when it has had this status. ISO 8601 time. */
   since: string;
-  /** The problem that this is about, or that ended. Older notifications lack it. */
+  /** The current problem, or the one that ended. Older notifications lack it. */
   problem?: {
     /** When the problem began. ISO 8601 time. */
     since: string;
@@ -3395,7 +3395,7 @@ export type ChannelSubject = {
   id: string;
   /** Slug of the channel. */
   slug: string;
-  /** Why it could not be reached. */
+  /** Why it couldn't be reached. */
   lastError: string;
 };
 
@@ -3437,11 +3437,11 @@ export type ServerSubject = {
   alertKind: ServerAlertKind;
   /** The disk by its mount point, or the PM2 process as name#id; null for other kinds. */
   alertSubject: string | null;
-  /** Whether it still is. */
+  /** Whether the alert is still firing. */
   state: 'firing' | 'resolved';
   /** Value when it began: percent, restarts, or seconds of silence. */
   value: number | null;
-  /** Threshold: percent, restarts, or seconds of silence. */
+  /** Threshold in percent, restarts, or seconds of silence. */
   threshold: number;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   startedAt: string;
@@ -3469,7 +3469,7 @@ export type ErrorSubject = {
   propertyId: string;
   /** Slug of the property's project, or null. */
   projectSlug: string | null;
-  /** Whether an issue is worth a look. Computed when the issue is read. */
+  /** Whether an issue deserves attention. Computed when the issue is read. */
   importance: ErrorImportance;
   /** The rule that decided it. */
   importanceReason: string;
@@ -3487,7 +3487,7 @@ export type ErrorSubject = {
   spike: {
     /** Events in the window. At least 0. */
     events: number;
-    /** Number of events from which it alerts. */
+    /** Number of events that triggers the alert. */
     threshold: number;
     /** The window in minutes. */
     windowMinutes: number;
@@ -3542,7 +3542,7 @@ export type StorageSubject = {
   type: 'storage';
   /** Stored bytes of all kinds. At least 0. */
   bytes: number;
-  /** Bytes that the organization may store. At least 1. */
+  /** Bytes the organization can store. At least 1. */
   quotaBytes: number;
 };
 
@@ -3550,9 +3550,9 @@ export type StorageSubject = {
 export type Notification = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
-  /** All of it in a line. */
+  /** Summary in one line. */
   title: string;
   /** What it is about, most severe first, at most 20. */
   items: Array<NotificationItem>;
@@ -3572,13 +3572,13 @@ export type NotificationDelivery = {
   channelId: string;
   /** Slug of the channel. */
   channelSlug: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
-  /** The message in a line. */
+  /** The message in one line. */
   title: string;
-  /** pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again. */
+  /** pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up; can be retried. */
   status: DeliveryStatus;
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: number;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   nextAttemptAt: string | null;
@@ -3590,7 +3590,7 @@ export type NotificationDelivery = {
   finishedAt: string | null;
 };
 
-/** pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again. */
+/** pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up; can be retried. */
 export type DeliveryStatus = 'pending' | 'sent' | 'dead';
 
 /** Unread notifications. */
@@ -3599,11 +3599,11 @@ export type Unread = {
   unreadCount: number;
 };
 
-/** Groups monitors, servers and feedback. */
+/** A group of monitors, servers and feedback. */
 export type Project = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -3630,7 +3630,7 @@ export type AnalyticsProperty = {
   allowedHostnames: Array<string>;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts: Array<string>;
-  /** Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
+  /** Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
   ownCodePrefixes: Array<string>;
   /** Whether analytics collects pageviews and events. */
   enabled: boolean;
@@ -3638,9 +3638,9 @@ export type AnalyticsProperty = {
   excludedPaths: Array<string>;
   /** IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters. */
   excludedIps: Array<string>;
-  /** Whether the query string is removed from page URLs. Parameters that only track are removed in any case. */
+  /** Whether the query string is removed from page URLs. Tracking parameters are always removed. */
   stripQuery: boolean;
-  /** Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
+  /** Sites that visitors only return from, such as payment or sign-in pages, including their subdomains. They never count as a source and start no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   ignoredReferrers: Array<string>;
   /** Time of the first pageview or event, or null. ISO 8601 time. */
   firstEventAt: string | null;
@@ -3699,9 +3699,9 @@ export type ServerSummary = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -3739,9 +3739,9 @@ export type Server = {
   id: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   projectSlug: string;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -3829,9 +3829,9 @@ export type ServerCounts = {
   online: number;
   /** Number of offline servers. At least 0. */
   offline: number;
-  /** Number of servers without a heartbeat so far. At least 0. */
+  /** Number of servers that have never sent a heartbeat. At least 0. */
   unknown: number;
-  /** Alerts that fire. At least 0. */
+  /** Number of firing alerts. At least 0. */
   firingAlerts: number;
 };
 
@@ -3848,11 +3848,11 @@ export type ServerAlert = {
   kind: ServerAlertKind;
   /** The disk by its mount point, or the PM2 process as name#id; null for other kinds. */
   subject: string | null;
-  /** Whether it still is. */
+  /** Whether the alert is still firing. */
   state: 'firing' | 'resolved';
   /** Value when it began: percent, restarts, or seconds of silence. */
   value: number | null;
-  /** Threshold: percent, restarts, or seconds of silence. */
+  /** Threshold in percent, restarts, or seconds of silence. */
   threshold: number;
   /** Server, kind, subject and start. It identifies an alert. */
   dedupeKey: string;
@@ -3944,7 +3944,7 @@ export type ProcessPoint = {
 export type ServerLogTail = {
   /** The log. */
   sourceId: string;
-  /** Oldest first. The agent masks tokens, e-mail addresses and long numbers. */
+  /** Oldest first. The agent masks tokens, email addresses and long numbers. */
   lines: Array<string>;
   /** Pass it as `after` to get newer lines. */
   cursor: string | null;
@@ -3982,7 +3982,7 @@ export type ActiveOrganization = (Organization) | (null);
 /** Role in that organization, or null. */
 export type ActiveRole = 'viewer' | 'editor' | 'admin' | 'owner' | null;
 
-/** Confirms that the password was changed. */
+/** Confirmation that the password was changed. */
 export type PasswordChanged = {
   /** Always true. */
   changed: true;
@@ -4057,7 +4057,7 @@ export type SourceMapsDeleted = {
 export type SourcePosition = {
   /** Whether it maps to a source. */
   mapped: boolean;
-  /** Why not: no release was given; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not the property's; the server has no time for the map now. */
+  /** Why not: no release was given; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is invalid; the script's host is not the property's; the server is too busy to read the map now. */
   reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
   /** Path that was looked up. */
   path: string;
@@ -4079,19 +4079,19 @@ export type SourcePosition = {
   context: (ErrorSourceContext) | (null);
 };
 
-/** Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It says nothing about who owns the domain. */
+/** Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It doesn't prove who owns the domain. */
 export type DomainStatus = 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active';
 
-/** Result of the last check. A status can outlast a short failure, as active does, so it can stand beside a failure's reason. */
+/** Result of the last check. active outlasts a short failure, so it can appear with a failure's reason. */
 export type DomainReason = 'no_domain' | 'not_checked' | 'no_records' | 'cname_loop' | 'cname_points_elsewhere' | 'addresses_point_elsewhere' | 'address_not_public' | 'waiting_for_certificate' | 'certificate_untrusted' | 'probe_not_answered' | 'resolver_failed' | 'ok';
 
 /** Setup state of a custom domain. */
 export type DomainVerification = {
   /** The host name (IDN as punycode), or null. */
   domain: string | null;
-  /** Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It says nothing about who owns the domain. */
+  /** Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It doesn't prove who owns the domain. */
   status: DomainStatus;
-  /** Result of the last check. A status can outlast a short failure, as active does, so it can stand beside a failure's reason. */
+  /** Result of the last check. active outlasts a short failure, so it can appear with a failure's reason. */
   reason: DomainReason;
   /** The DNS record that points the domain here. */
   expected: {
@@ -4110,7 +4110,7 @@ export type DomainVerification = {
     a: Array<string>;
     /** IPv6 addresses. */
     aaaa: Array<string>;
-    /** Why the look-up failed. The status then stays as it was. */
+    /** Why the lookup failed. The status then stays unchanged. */
     error: string | null;
   };
   /** The certificate that the domain presented. */
@@ -4189,7 +4189,7 @@ export type ComponentEnvelope = {
 export type StatusPage = {
   /** Whether it is public. */
   enabled: boolean;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -4313,7 +4313,7 @@ export type PublicStatusSnapshot = {
 /** How a subscriber is notified. */
 export type SubscriberType = 'email' | 'webhook';
 
-/** pending until confirmed by mail, which must happen within 24 hours. */
+/** pending until confirmed by email within 24 hours. */
 export type SubscriberStatus = 'pending' | 'active';
 
 /** A subscriber to updates of the status page. */
@@ -4322,11 +4322,11 @@ export type Subscriber = {
   id: string;
   /** How a subscriber is notified. */
   type: SubscriberType;
-  /** pending until confirmed by mail, which must happen within 24 hours. */
+  /** pending until confirmed by email within 24 hours. */
   status: SubscriberStatus;
   /** The subscriber's address, or that of the person responsible for the webhook. */
   email: string;
-  /** The webhook's URL without its path; null for e-mail. */
+  /** The webhook's URL without its path; null for email. */
   webhookHost: string | null;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -4344,14 +4344,14 @@ export type SubscriberEnvelope = {
   subscriber: Subscriber;
 };
 
-/** Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and what was made of them; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; everything else that people set up. */
+/** Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and their history; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; settings and everything else. */
 export type StorageKind = 'analytics' | 'audit_log' | 'docs' | 'errors' | 'feedback' | 'monitoring' | 'notifications' | 'screenshots' | 'servers' | 'settings' | 'source_maps';
 
 /** What an organization stores of one kind. */
 export type KindUsage = {
-  /** Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and what was made of them; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; everything else that people set up. */
+  /** Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and their history; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; settings and everything else. */
   kind: StorageKind;
-  /** Stored bytes, with what their indexes take. At least 0. */
+  /** Stored bytes, including indexes. At least 0. */
   bytes: number;
   /** Share of the quota: 1 is all of it. Null without a quota. At least 0. */
   share: number | null;
@@ -4361,20 +4361,20 @@ export type KindUsage = {
 export type Usage = {
   /** Stored bytes of all kinds. At least 0. */
   bytes: number;
-  /** Bytes that an organization may store; null means any number. At least 1. */
+  /** Bytes the organization can store; null means unlimited. At least 1. */
   quotaBytes: number | null;
   /** Share of the quota: 1 is all of it. Null without a quota. At least 0. */
   share: number | null;
-  /** Since when new data is refused; null while it is not. ISO 8601 time. */
+  /** Since when new data has been refused; null if it isn't. ISO 8601 time. */
   refusedSince: string | null;
-  /** When the kind that was counted longest ago was counted; null before the first count. ISO 8601 time. */
+  /** When the oldest count was made; null before the first count. ISO 8601 time. */
   countedAt: string | null;
   /** All kinds, the largest first. */
   kinds: Array<KindUsage>;
 };
 
 export type LoginInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** The password. 1 to 200 characters. */
   password: string;
@@ -4407,7 +4407,7 @@ export type ListOrganizationsResult = {
 };
 
 export type CreateOrganizationInput = {
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -4423,7 +4423,7 @@ export type SwitchOrganizationInput = {
 export type ListMembersInput = {
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4447,12 +4447,12 @@ export type RemoveMemberInput = {
 export type ListInvitationsInput = {
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type CreateInvitationInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -4474,7 +4474,7 @@ export type PreviewInvitationInput = {
 };
 
 export type PreviewInvitationResult = {
-  /** What an invitation says to its holder. */
+  /** An invitation as its recipient sees it. */
   invitation: InvitationPreview;
 };
 
@@ -4494,14 +4494,14 @@ export type ListAuditLogInput = {
   outcome?: 'success' | 'failure' | 'denied' | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type ListApiKeysInput = {
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4566,7 +4566,7 @@ export type GetApiKeyInfoResult = {
     dailyCalls: number | null;
     /** Calls counted today. */
     used: number;
-    /** What is left; null means unlimited. */
+    /** Remaining calls; null means unlimited. */
     remaining: number | null;
     /** The next UTC midnight. ISO 8601 time. */
     resetsAt: string;
@@ -4610,7 +4610,7 @@ export type ChangePasswordInput = {
 };
 
 export type RequestPasswordResetInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
 };
 
@@ -4629,7 +4629,7 @@ export type ResetPasswordInput = {
 export type ListSessionsInput = {
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4648,19 +4648,19 @@ export type ListProjectsInput = {
   slug?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type CreateProjectInput = {
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
 };
 
 export type CreateProjectResult = {
-  /** Groups monitors, servers and feedback. */
+  /** A group of monitors, servers and feedback. */
   project: Project;
 };
 
@@ -4670,7 +4670,7 @@ export type GetProjectInput = {
 };
 
 export type GetProjectResult = {
-  /** Groups monitors, servers and feedback. */
+  /** A group of monitors, servers and feedback. */
   project: Project;
 };
 
@@ -4682,7 +4682,7 @@ export type UpdateProjectInput = {
 };
 
 export type UpdateProjectResult = {
-  /** Groups monitors, servers and feedback. */
+  /** A group of monitors, servers and feedback. */
   project: Project;
 };
 
@@ -4706,7 +4706,7 @@ export type ListMonitorsInput = {
   paused?: boolean | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4759,7 +4759,7 @@ export type ListMonitorEventsInput = {
   monitorId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4768,7 +4768,7 @@ export type ListMonitorTransitionsInput = {
   monitorId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4803,7 +4803,7 @@ export type ListServersInput = {
   firing?: boolean | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4825,7 +4825,7 @@ export type CreateServerInput = {
   projectId?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** Unique in the project. Made from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Unique in the project. Derived from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
   /** Seconds between samples. 10 to 60; default 15. */
   intervalSec?: number | undefined;
@@ -4886,7 +4886,7 @@ export type ListServerAlertsInput = {
   state?: 'firing' | 'resolved' | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4934,7 +4934,7 @@ export type ListAnalyticsPropertiesInput = {
   projectId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -4951,7 +4951,7 @@ export type CreateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
+  /** Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
   ownCodePrefixes?: Array<string> | undefined;
   /** Whether new issues trigger an alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
@@ -4983,7 +4983,7 @@ export type UpdateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
+  /** Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank. */
   ownCodePrefixes?: Array<string> | undefined;
   /** Whether new issues trigger an alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
@@ -5011,9 +5011,9 @@ export type UpdateAnalyticsCollectionInput = {
   excludedPaths?: Array<string> | undefined;
   /** IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters. */
   excludedIps?: Array<string> | undefined;
-  /** Whether the query string is removed from page URLs. Parameters that only track are removed in any case. */
+  /** Whether the query string is removed from page URLs. Tracking parameters are always removed. */
   stripQuery?: boolean | undefined;
-  /** Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
+  /** Sites that visitors only return from, such as payment or sign-in pages, including their subdomains. They never count as a source and start no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   ignoredReferrers?: Array<string> | undefined;
 };
 
@@ -5032,7 +5032,7 @@ export type ListAnalyticsFunnelsInput = {
   propertyId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5069,7 +5069,7 @@ export type ListAnalyticsGoalsInput = {
   propertyId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5205,7 +5205,7 @@ export type GetAnalyticsReportInput = {
   key?: string | undefined;
   /** For breakdowns: number of rows to return. 1 to 500; default 100. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5221,7 +5221,7 @@ export type ListAnalyticsSegmentsInput = {
   propertyId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5248,7 +5248,7 @@ export type UpdateAnalyticsSegmentInput = {
   name?: string | undefined;
   /** Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters. */
   filters?: string | undefined;
-  /** true shares the segment with the organization. Sharing cannot be undone. */
+  /** true shares the segment with the organization. Sharing can't be undone. */
   shared?: true | undefined;
 };
 
@@ -5262,7 +5262,7 @@ export type ListAnalyticsSharesInput = {
   propertyId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5307,22 +5307,22 @@ export type ListErrorRulesInput = {
   propertyId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type CreateErrorRuleInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+  /** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
   action: ErrorRuleAction;
-  /** Pattern for the message, or for type and message as <type>: <message>. * matches any characters; the whole text must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  /** Pattern for the message, or for type and message as <type>: <message>. * matches any characters; the whole text must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces. */
   message?: string | undefined;
-  /** Pattern for the exception's class. * matches any characters; the whole class must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  /** Pattern for the exception's class. * matches any characters; the whole class must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces. */
   type?: string | undefined;
-  /** Pattern for the URL of the page or request, without its query. * matches any characters; the whole URL must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  /** Pattern for the URL of the page or request, without its query. * matches any characters; the whole URL must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces. */
   url?: string | undefined;
-  /** Pattern for the file nearest the throw, as it was sent or as a source map names it. * matches any characters; the whole name must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces. */
+  /** Pattern for the file nearest the throw, as it was sent or as a source map names it. * matches any characters; the whole name must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces. */
   file?: string | undefined;
 };
 
@@ -5334,7 +5334,7 @@ export type GetErrorRuleInput = {
 export type UpdateErrorRuleInput = {
   /** Error rule id. UUID. */
   ruleId: string;
-  /** What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit. */
+  /** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
   action?: ErrorRuleAction | undefined;
   /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
   message?: string | null | undefined;
@@ -5374,7 +5374,7 @@ export type ListErrorIssuesInput = {
   sort?: 'lastSeen' | 'firstSeen' | 'events' | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5404,7 +5404,7 @@ export type ListErrorEventsInput = {
   issueId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5429,12 +5429,12 @@ export type ListErrorTypesInput = {
   since?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type UpdateErrorScrubbingInput = {
-  /** Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked. */
+  /** Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked. */
   enabled?: boolean | undefined;
   /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
   keys?: Array<string> | undefined;
@@ -5449,7 +5449,7 @@ export type ListSourceMapsInput = {
   release?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5500,7 +5500,7 @@ export type ListFeedbackWidgetsInput = {
   projectId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5517,7 +5517,7 @@ export type CreateFeedbackWidgetInput = {
   position?: WidgetPosition | undefined;
   /** Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters. */
   buttonText?: string | null | undefined;
-  /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
+  /** Accent colour, such as #2563eb. */
   accentColor?: string | undefined;
   /** Whether visitors can attach a screenshot. */
   screenshotEnabled?: boolean | undefined;
@@ -5545,7 +5545,7 @@ export type UpdateFeedbackWidgetInput = {
   position?: WidgetPosition | undefined;
   /** Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters. */
   buttonText?: string | null | undefined;
-  /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
+  /** Accent colour, such as #2563eb. */
   accentColor?: string | undefined;
   /** Whether visitors can attach a screenshot. */
   screenshotEnabled?: boolean | undefined;
@@ -5574,7 +5574,7 @@ export type ListSurveysInput = {
   projectId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5640,7 +5640,7 @@ export type ListFeedbackInput = {
   projectSlug?: string | undefined;
   /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
-  /** Only these statuses, separated by commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed. */
+  /** Only these statuses, separated by commas: new, in_progress, resolved, closed. */
   status?: string | undefined;
   /** Only feedback of this kind. */
   kind?: FeedbackKind | undefined;
@@ -5668,7 +5668,7 @@ export type ListFeedbackInput = {
   until?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -5702,7 +5702,7 @@ export type EraseFeedbackUserInput = {
 export type EraseFeedbackUserResult = {
   /** Number of deleted pieces of feedback. At least 0. */
   deleted: number;
-  /** Whether feedback from this user is left. */
+  /** Whether feedback from this user remains. */
   more: boolean;
 };
 
@@ -5738,7 +5738,7 @@ export type UpdateFeedbackSettingsInput = {
   notifyNew?: boolean | undefined;
   /** Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely. */
   retentionDays?: number | null | undefined;
-  /** Days before the extra of feedback is removed, 1 to 3,650; the rest of it stays. Null keeps it as long as the feedback. 90 unless set. */
+  /** Days before the extra field of feedback is removed, 1 to 3,650; the rest stays. Null keeps it as long as the feedback. Default: 90. */
   extraRetentionDays?: number | null | undefined;
 };
 
@@ -5784,19 +5784,19 @@ export type ListIssueFeedbackInput = {
   issueId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type ListDocSitesInput = {
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type CreateDocSiteInput = {
-  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -5824,7 +5824,7 @@ export type GetDocSiteInput = {
 export type UpdateDocSiteInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters. */
   slug?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5903,14 +5903,14 @@ export type ListDocPagesInput = {
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type CreateDocPageInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -5922,7 +5922,7 @@ export type CreateDocPageInput = {
   description?: string | null | undefined;
   /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle?: string | null | undefined;
-  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters. */
   icon?: string | null | undefined;
   /** Whether the page is served but left out of navigation, lists and search. */
   hidden?: boolean | undefined;
@@ -5943,7 +5943,7 @@ export type UpsertDocPageInput = {
   description?: string | null | undefined;
   /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle?: string | null | undefined;
-  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters. */
   icon?: string | null | undefined;
   /** Whether the page is served but left out of navigation, lists and search. */
   hidden?: boolean | undefined;
@@ -5978,7 +5978,7 @@ export type UpdateDocPageInput = {
   pageId: string;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string | undefined;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
@@ -5990,7 +5990,7 @@ export type UpdateDocPageInput = {
   description?: string | null | undefined;
   /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle?: string | null | undefined;
-  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters. */
   icon?: string | null | undefined;
   /** Whether the page is served but left out of navigation, lists and search. */
   hidden?: boolean | undefined;
@@ -6014,7 +6014,7 @@ export type SyncDocSiteInput = {
   prune?: boolean | undefined;
   /** For plan: all pages, at most 10,000. At most 10,000 items. */
   manifest?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case. */
     hash: string;
@@ -6023,7 +6023,7 @@ export type SyncDocSiteInput = {
   assets?: Array<string> | undefined;
   /** For apply: complete pages to save, at most 100. At most 100 items. */
   pages?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
     title: string;
@@ -6033,7 +6033,7 @@ export type SyncDocSiteInput = {
     description?: string | null;
     /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
     sidebarTitle?: string | null;
-    /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
+    /** Icon name, such as rocket, or null. 1 to 100 characters. */
     icon?: string | null;
     /** Whether the page is served but left out of navigation, lists and search. */
     hidden?: boolean;
@@ -6042,7 +6042,7 @@ export type SyncDocSiteInput = {
   }> | undefined;
   /** For apply: pages to delete, at most 1,000. At most 1,000 items. */
   delete?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
     baseRevision: number;
@@ -6059,7 +6059,7 @@ export type ExportDocSiteInput = {
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -6068,14 +6068,14 @@ export type ListDocAssetsInput = {
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type UploadDocAssetInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only. */
+  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters. */
   name: string;
   /** The file. */
   file: string | Uint8Array;
@@ -6107,7 +6107,7 @@ export type ListDocReleasesInput = {
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -6191,7 +6191,7 @@ export type ListIncidentsInput = {
   visibility?: IncidentVisibility | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -6296,7 +6296,7 @@ export type ListMaintenancesInput = {
   status?: MaintenanceStatus | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -6345,7 +6345,7 @@ export type DeleteMaintenanceInput = {
 export type UpdateStatusPageInput = {
   /** Whether it is public. */
   enabled?: boolean | undefined;
-  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
   slug?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
@@ -6353,7 +6353,7 @@ export type UpdateStatusPageInput = {
   description?: string | undefined;
   /** Whether monitors are on the page by default. */
   visibleByDefault?: boolean | undefined;
-  /** Your own host name for the page, once its CNAME points to us; null removes it. 1 to 300 characters. */
+  /** Your own host name for the page, once its CNAME points to this server; null removes it. 1 to 300 characters. */
   customDomain?: string | null | undefined;
 };
 
@@ -6389,14 +6389,14 @@ export type ListSubscribersInput = {
   status?: SubscriberStatus | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type CreateSubscriberInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. At most 254 characters. */
   email: string;
-  /** For a webhook: the URL to post to. It can hold a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
+  /** For a webhook: the URL to post to. It can contain a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
 };
 
@@ -6415,28 +6415,28 @@ export type ListNotificationChannelsInput = {
   slug?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
 export type CreateNotificationChannelInput = {
-  /** Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
   /** Where messages go. */
   type: ChannelType;
-  /** For email: the address. E-mail address; at most 254 characters. */
+  /** For email: the address. Email address; at most 254 characters. */
   email?: string | undefined;
-  /** For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
+  /** For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
   /** For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _. */
   botToken?: string | undefined;
-  /** For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name. */
+  /** For telegram: the chat's number, or @name for a public chat. At most 33 characters. */
   chatId?: string | undefined;
   /** Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered","storage.low","storage.full"]. */
   kinds?: Array<NotificationKind> | undefined;
   /** Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders. */
+  /** Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders. */
   reminderMinutes?: number | null | undefined;
   /** A disabled channel receives nothing. Default true. */
   enabled?: boolean | undefined;
@@ -6450,19 +6450,19 @@ export type GetNotificationChannelInput = {
 export type UpdateNotificationChannelInput = {
   /** Channel id. UUID. */
   channelId: string;
-  /** For email: the address. E-mail address; at most 254 characters. */
+  /** For email: the address. Email address; at most 254 characters. */
   email?: string | undefined;
-  /** For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
+  /** For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
   /** For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _. */
   botToken?: string | undefined;
-  /** For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name. */
+  /** For telegram: the chat's number, or @name for a public chat. At most 33 characters. */
   chatId?: string | undefined;
   /** Kinds to send. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats. */
   kinds?: Array<NotificationKind> | undefined;
   /** Only notifications about this project; null means all projects. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | null | undefined;
-  /** Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders. */
+  /** Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders. */
   reminderMinutes?: number | null | undefined;
   /** A disabled channel receives nothing. */
   enabled?: boolean | undefined;
@@ -6497,7 +6497,7 @@ export type ListNotificationDeliveriesInput = {
   status?: DeliveryStatus | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 
@@ -6518,7 +6518,7 @@ export type ListNotificationsInput = {
   kind?: NotificationKind | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
-  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
 };
 

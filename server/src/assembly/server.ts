@@ -137,7 +137,7 @@ async function waitForDatabase(opened: Opened, port: Port, error: Error): Promis
   if (process.lastKnown.isEmpty()) return cannotOpen('the connection for signals')(error);
   const prepared = await prepare(process);
   const refuse = () => {
-    throw new AppError('UNAVAILABLE', 'This server waits for its database; try again shortly.', { retryAfterSec: 2 });
+    throw new AppError('UNAVAILABLE', 'This server is waiting for its database; try again shortly.', { retryAfterSec: 2 });
   };
   const app = appOf(process, [healthOf(process), refuse]);
   const demandHttps = strictTransport(config);

@@ -37,7 +37,7 @@ const MAXIMUM_RESERVED = 20;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** The same error for names in use and reserved ones, so that it doesn't reveal the owner. */
-const taken = (host: string) => new AppError('DOMAIN_TAKEN', `${host} cannot be used here: it is in use or reserved.`);
+const taken = (host: string) => new AppError('DOMAIN_TAKEN', `${host} can't be used: it is in use or reserved.`);
 
 /** A new claim has no findings and is checked immediately. */
 const FRESH = `status = 'dns_missing', reason = 'not_checked', observed = excluded.observed, tls = excluded.tls, failures = 0, failing_since = null,

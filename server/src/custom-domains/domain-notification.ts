@@ -21,14 +21,14 @@ export function lossAfter(lostAt: Date | null, wasActive: boolean, isActive: boo
 }
 
 const REASONS: Partial<Record<DomainReason, string>> = {
-  no_records: 'The name has no DNS records any more',
+  no_records: 'It no longer has DNS records',
   cname_loop: 'Its DNS records form a loop',
   cname_points_elsewhere: 'Its CNAME points elsewhere',
   addresses_point_elsewhere: 'Its addresses belong to another server',
   address_not_public: 'Its address is not public',
-  waiting_for_certificate: 'There is no certificate for it',
+  waiting_for_certificate: 'It has no certificate',
   certificate_untrusted: 'Browsers do not trust its certificate',
-  probe_not_answered: 'Another server answers under it',
+  probe_not_answered: 'Another server answers at this name',
 };
 
 interface NotifiedDomain {
@@ -55,15 +55,15 @@ export function domainNotification(
       projectId: null,
       after: ['domain.failed'],
       item: {
-        ...{ kind, title: `The domain ${host} is active again`, subject },
-        lines: [place, `It had failed for ${durationText(now.getTime() - lostAt.getTime())}`],
+        ...{ kind, title: `The domain ${host} works again`, subject },
+        lines: [`${place}, ${timeText(now, timeZone)}`, `It failed for ${durationText(now.getTime() - lostAt.getTime())}`],
       },
     };
   return {
     projectId: null,
     item: {
-      ...{ kind, title: `The domain ${host} failed`, subject },
-      lines: [`${place}, ${timeText(lostAt, timeZone)}`, REASONS[reason] ?? `The checks say ${reason}`, `${LOOK}${look}`],
+      ...{ kind, title: `The domain ${host} stopped working`, subject },
+      lines: [`${place}, ${timeText(lostAt, timeZone)}`, REASONS[reason] ?? `Check result: ${reason}`, `${LOOK}${look}`],
     },
   };
 }

@@ -76,5 +76,5 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))
     return new AppError('UNAVAILABLE', 'The database is not responding; try again shortly.', { retryAfterSec: 2, cause: error });
-  return new AppError('INTERNAL', 'Something went wrong on our side; look up the request id in the log.', { cause: error });
+  return new AppError('INTERNAL', 'Something went wrong on our side. Look up the request id in the server log.', { cause: error });
 }

@@ -32,17 +32,17 @@ export function storageNotification(told: 80 | 100, bytes: number, quotaBytes: n
     return {
       projectId: null,
       item: {
-        ...{ kind: 'storage.low', title: `${stored} of ${quota} are stored`, subject },
-        lines: ['New data is refused once all of it is used', look],
+        ...{ kind: 'storage.low', title: `${stored} of ${quota} storage used`, subject },
+        lines: ['New data will be refused when the quota is full', look],
       },
     };
   return {
     projectId: null,
     item: {
-      ...{ kind: 'storage.full', title: `The quota of ${quota} is used up`, subject },
+      ...{ kind: 'storage.full', title: `The storage quota of ${quota} is full`, subject },
       lines: [
-        'Errors, analytics, feedback and uploads are refused; monitors and servers go on',
-        'Delete data or shorten its retention, or ask the operator for more',
+        'Errors, analytics, feedback and uploads are refused; monitors and servers keep working',
+        'Delete data, shorten its retention, or ask the operator for a larger quota',
         look,
       ],
     },

@@ -10,13 +10,13 @@ const WHERE = { base: '/status/example', asOf: null };
 const NOT_EVALUATED = { current: false, lastAt: minutesAgo(5) };
 
 const form = html`<h1>Subscribe</h1>
-<p class="notice error" role="alert">Enter an e-mail address.</p>
-<h2>By e-mail</h2>
+<p class="notice error" role="alert">Enter an email address.</p>
+<h2>By email</h2>
 <form method="post" action="/status/example/subscribe">
 <div>
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="email" aria-invalid="true" aria-describedby="email-fault">
-<p class="notice error" id="email-fault">This is not an e-mail address.</p>
+<p class="notice error" id="email-fault">This is not an email address.</p>
 </div>
 <p>We mail you a link first.</p>
 <fieldset><legend>About</legend><label><input type="radio" name="about" checked> everything</label><label><input type="radio" name="about"> some</label></fieldset>

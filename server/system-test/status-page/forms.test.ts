@@ -54,12 +54,12 @@ async function everyState(): Promise<Record<string, string>> {
     'Subscribe to updates',
     'Subscribe to updates',
     'Check your email',
-    'Confirm the subscription',
-    'You are subscribed',
-    'You are subscribed',
+    'Confirm subscription',
+    "You're subscribed",
+    "You're subscribed",
     'This link no longer works',
     'Unsubscribe',
-    'You are unsubscribed',
+    'You&#39;re unsubscribed',
   ]);
   return Object.fromEntries(Object.entries(answers).map(([path, { text }]) => [path, text]));
 }
@@ -120,13 +120,13 @@ test('a person with only a keyboard and no scripts can subscribe, confirm and un
   await page.goto(stage.publicUrl + pathname + search);
   await page.getByRole('button', { name: 'Confirm' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
+  await page.getByRole('heading', { name: "You're subscribed" }).waitFor();
 
   const leave = await page.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href');
   const target = new URL(leave ?? '', stage.publicUrl);
   await page.goto(stage.publicUrl + target.pathname + target.search);
   await page.getByRole('button', { name: 'Unsubscribe' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor();
   await context.close();
 });

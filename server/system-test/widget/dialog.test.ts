@@ -56,7 +56,7 @@ test('with only the keyboard: errors appear at their fields, it is sent, and the
   await page.keyboard.type('The invoice shows the wrong address.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await page.getByLabel('Your e-mail address').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Your email address').getAttribute('aria-invalid')).toBe('true');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('ada@example.com');
   await page.keyboard.press('Enter');
@@ -196,7 +196,7 @@ test('without storage and without a connection the text stays, and can be sent a
   await page.getByLabel('Your message').fill('Kept in the form');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('It could not be sent.').waitFor();
+  await page.getByText("We couldn't send your feedback.").waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send' }).click();
   expect(await stage.feedback(projectSlug, 1)).toMatchObject([{ content: 'Kept in the form' }]);

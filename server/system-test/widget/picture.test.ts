@@ -41,7 +41,7 @@ test('an image can be chosen instead, and any other file is refused', async () =
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('notes.txt', 'text/plain', Buffer.from('no image'));
-  await page.getByText('This file is not an image that can be sent.').waitFor();
+  await page.getByText("This image can't be sent.").waitFor();
   await choose('photo.jpg', 'image/jpeg', JPEG);
   await page.getByRole('img', { name: 'Screenshot to be sent' }).waitFor();
   await page.getByRole('button', { name: 'Send' }).click();

@@ -222,12 +222,8 @@ test('the organization is notified of a failure and of its end, once each', asyn
   const subject = { type: 'domain', host, product: 'status_page', siteId: null, siteSlug: null, failedAt };
   expect(failed?.items).toEqual([
     {
-      ...{ kind: 'domain.failed', title: `The domain ${host} failed`, subject: { ...subject, reason: 'no_records' } },
-      lines: [
-        expect.stringMatching(/^Status page, 2026-03-/),
-        'The name has no DNS records any more',
-        'Look: tidewatch status-page domain',
-      ],
+      ...{ kind: 'domain.failed', title: `The domain ${host} stopped working`, subject: { ...subject, reason: 'no_records' } },
+      lines: [expect.stringMatching(/^Status page, 2026-03-/), 'It no longer has DNS records', 'Details: tidewatch status-page domain'],
     },
   ]);
   stage.dns.set(host, { CNAME: TARGET });
@@ -237,8 +233,10 @@ test('the organization is notified of a failure and of its end, once each', asyn
   const [recovered, ...earlier] = await told();
   expect(earlier).toHaveLength(before + 1);
   expect(recovered).toMatchObject({
-    ...{ kind: 'domain.recovered', title: `The domain ${host} is active again` },
-    items: [{ lines: ['Status page', 'It had failed for 1 h'], subject: { type: 'domain', host, reason: 'ok' } }],
+    ...{ kind: 'domain.recovered', title: `The domain ${host} works again` },
+    items: [
+      { lines: [expect.stringMatching(/^Status page, 2026-03-/), 'It failed for 1 h'], subject: { type: 'domain', host, reason: 'ok' } },
+    ],
   });
   expect(await knex('host_names').where({ host }).first('lost_at')).toEqual({ lost_at: null });
 });

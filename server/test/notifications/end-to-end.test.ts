@@ -67,7 +67,7 @@ test('down and back again', async () => {
     expect.stringMatching(new RegExp(`^\\[default/[\\w-]+\\] Monitor ${sender.monitor.slug} reported an error$`)),
     expect.stringMatching(new RegExp(`^\\[default/[\\w-]+\\] Monitor ${sender.monitor.slug} recovered$`)),
   ]);
-  expect(mails[0]?.text).toContain('It said: disk full');
+  expect(mails[0]?.text).toContain('Message: disk full');
   expect(mails[0]?.to?.[0]?.address).toBe('ops@example.com');
 
   const { notifications, unreadCount } = (await owner.call('listNotifications')).body;

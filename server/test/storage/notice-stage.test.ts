@@ -24,7 +24,7 @@ test.each(TABLE)('notified %p, at %p: then %p, and notifies %p', (told, share, t
 
 test('the text names the quota and the command that shows more', () => {
   const { item } = storageNotification(100, 20 * 2 ** 30, 20 * 2 ** 30);
-  expect(item).toMatchObject({ kind: 'storage.full', title: 'The quota of 20 GiB is used up' });
-  expect(item.lines.at(-1)).toBe('Look: tidewatch usage');
-  expect(storageNotification(80, 16.5 * 2 ** 30, 20 * 2 ** 30).item.title).toBe('16.5 GiB of 20 GiB are stored');
+  expect(item).toMatchObject({ kind: 'storage.full', title: 'The storage quota of 20 GiB is full' });
+  expect(item.lines.at(-1)).toBe('Details: tidewatch usage');
+  expect(storageNotification(80, 16.5 * 2 ** 30, 20 * 2 ** 30).item.title).toBe('16.5 GiB of 20 GiB storage used');
 });

@@ -2,13 +2,13 @@
 
 /** `user:password@` after `://`. A password may contain a slash, but a port isn't a password. */
 const USER_INFO = /(:\/\/)(?:[^\s/:@"'<>[\]]*:(?!\d{1,5}[/?#]|[/\\])[^\s"'<>@]{0,200}@|[^\s/?#"'<>@]+@)(?:[^\s/?#"'<>@]*@)*/g;
-/** Matches any word, so that none is scanned twice, and the host after it; the address of a repository is no e-mail address. */
+/** Matches any word, so that none is scanned twice, and the host after it; the address of a repository is no email address. */
 const EMAIL =
   /git@[\w.-]+:|(?:"[^"\n]{1,64}"(?=@)|[\p{L}\p{M}\p{N}._%+~!#$*^-]+(?:'[\p{L}\p{M}\p{N}._%+-]+)*)(@(?:(?:(?:[\p{L}\p{M}\p{N}-]|%[\dA-F]{2}){1,255}\.)+(?:xn--[\w-]+|[\p{L}\p{M}]{2,})|localhost(?![\w.-])|\d+(?:\.\d+){3}(?![\w.])|\[[\dA-F.:]+\]))?/giu;
 const ENCODED_AT = /(?:%(?:25)*40|\\u0040)(?=[^\s@/]+\.)/gi;
 const BEARER =
   /Bearer(?! (?:token|auth)[a-z]*(?!\.?[^\s,.]))(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
-// its parts contain a user's e-mail address and id
+// its parts contain a user's email address and id
 const JWT = /(^|[^\w-]|%[\dA-F]{2})eyJ[\w-]{8,}(?:\.[\w-]*){1,4}/gi;
 // ids, and cards in them, are left to the service; matches any other word too, so that none is scanned twice
 const ID =
@@ -20,7 +20,7 @@ const DIGITS = new RegExp(
 );
 const LEAST_DIGITS = 12;
 
-/** Masks e-mail addresses, Bearer credentials and JSON Web Tokens. */
+/** Masks email addresses, Bearer credentials and JSON Web Tokens. */
 export const maskWords = (text: string): string =>
   text
     .replace(USER_INFO, '$1')
@@ -29,7 +29,7 @@ export const maskWords = (text: string): string =>
     .replace(ENCODED_AT, '@')
     .replace(EMAIL, (word, host?: string) => (host ? '[email]' : word));
 
-/** Masks e-mail addresses, Bearer credentials and numbers of 12 or more digits, which are never sent. */
+/** Masks email addresses, Bearer credentials and numbers of 12 or more digits, which are never sent. */
 export const maskText = (text: string): string =>
   maskWords(text).replace(DIGITS, (digits, id?: string) => (id || digits.replace(/[ -]/g, '').length < LEAST_DIGITS ? digits : '[number]'));
 

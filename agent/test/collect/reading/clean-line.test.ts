@@ -13,7 +13,7 @@ test.each<[string, string, string]>([
   ['a lone escape at the end', `text${ESC}`, 'text'],
   ['control characters, but not the tab', 'a\u0000b\u0008c\td\re\u007f', 'abc\tde'],
   ['direction marks', 'admin\u202e)eslaf', 'admin)eslaf'],
-  ['an e-mail address', 'mail from ada@example.com, to <grace.h+x@mail.example.org>', 'mail from [email], to <[email]>'],
+  ['an email address', 'mail from ada@example.com, to <grace.h+x@mail.example.org>', 'mail from [email], to <[email]>'],
   ['a credential', 'authorization: Bearer abc.DEF-123_~+/= end', 'authorization: Bearer [redacted] end'],
   ['a credential in other letters', 'BEARER\tabc', 'Bearer [redacted]'],
   ['a credential in an address', '/x?auth=Bearer%20abc.def&y=1', '/x?auth=Bearer [redacted]&y=1'],

@@ -30,7 +30,7 @@ async function pipedSecrets(io: Io, options: AcceptOptions): Promise<Secrets> {
 async function askPassword(io: Io, isNew: boolean): Promise<string> {
   const password = await ask(io, { message: isNew ? 'New password' : 'Password', instead: '--password-stdin', secret: true });
   if (isNew && (await ask(io, { message: 'Repeat the password', instead: '--password-stdin', secret: true })) !== password) {
-    throw usage('The passwords do not match; nothing was sent.');
+    throw usage("The passwords don't match; nothing was sent.");
   }
   return password;
 }

@@ -16,7 +16,7 @@ export async function readCredentialsFile(file: string): Promise<CredentialsFile
   try {
     content = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown> | null;
   } catch (error) {
-    throw usage(error instanceof SyntaxError ? `${file} is not JSON.` : `${file} cannot be read: ${(error as Error).message}.`);
+    throw usage(error instanceof SyntaxError ? `${file} is not JSON.` : `Can't read ${file}: ${(error as Error).message}.`);
   }
   const text = (field: string): string => {
     const value = content?.[field];

@@ -37,7 +37,7 @@ async function withPassword(invocation: Invocation, settings: Settings, options:
   const piped = options.passwordStdin ? await readSecrets(io, ['--password-stdin']) : [];
   const url = await chooseUrl(invocation, settings);
   assertStorable(settings, url);
-  const email = options.email ?? (await ask(io, { message: 'E-mail', instead: '--email <email>' }));
+  const email = options.email ?? (await ask(io, { message: 'Email', instead: '--email <email>' }));
   warnOfPlainHttp(invocation, url);
   const password = piped[0] ?? (await ask(io, { message: 'Password', instead: '--password-stdin', secret: true }));
   const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('login'), { email, password });

@@ -36,7 +36,7 @@ async function piped(io: Io, announced: readonly (readonly [flag: string, given:
 async function askNewPassword(io: Io, instead: string): Promise<string> {
   const password = await ask(io, { message: 'New password', instead, secret: true });
   if ((await ask(io, { message: 'Repeat the password', instead, secret: true })) !== password)
-    throw usage('The passwords do not match; nothing was sent.');
+    throw usage("The passwords don't match; nothing was sent.");
   return password;
 }
 
@@ -57,17 +57,17 @@ export async function changePassword(invocation: Invocation, options: ChangePass
   const currentPassword = current ?? (await ask(io, { message: 'Current password', instead: '--current-password-stdin', secret: true }));
   const newPassword = chosen ?? (await askNewPassword(io, '--new-password-stdin'));
   const answer = await callOperation(connection, specOf('changePassword'), { currentPassword, newPassword });
-  tell(invocation, answer, `Your password is changed; other sessions that were ended: ${valueAt(answer, 'endedSessions')}.`);
+  tell(invocation, answer, `Password changed. Other sessions signed out: ${valueAt(answer, 'endedSessions')}.`);
 }
 
 /** Requests a password reset mail. */
 export async function forgotPassword(invocation: Invocation, options: ForgotPasswordOptions): Promise<void> {
   const { io } = invocation;
   const settings = await readSettings(io, invocation.options, true);
-  const email = options.email ?? (await ask(io, { message: 'E-mail', instead: '--email <email>' }));
+  const email = options.email ?? (await ask(io, { message: 'Email', instead: '--email <email>' }));
   const connection = connectionWith(invocation, settings, settings.url, {});
   const answer = await callOperation(connection, specOf('requestPasswordReset'), { email });
-  tell(invocation, answer, `If ${email} has an account at ${settings.url}, a mail is on its way. Next: tidewatch account reset-password`);
+  tell(invocation, answer, `If ${email} has an account at ${settings.url}, an email is on its way. Next: tidewatch account reset-password`);
 }
 
 /** Sets a new password with the mailed token. */
@@ -78,9 +78,9 @@ export async function resetPassword(invocation: Invocation, options: ResetPasswo
     ['--token-stdin', options.tokenStdin],
     ['--password-stdin', options.passwordStdin],
   ]);
-  const token = given ?? (await ask(io, { message: 'Token from the e-mail', instead: '--token-stdin', secret: true }));
+  const token = given ?? (await ask(io, { message: 'Token from the email', instead: '--token-stdin', secret: true }));
   const newPassword = chosen ?? (await askNewPassword(io, '--password-stdin'));
   const connection = connectionWith(invocation, settings, settings.url, {});
   const answer = await callOperation(connection, specOf('resetPassword'), { token, newPassword });
-  tell(invocation, answer, 'Your new password is set, and all your sessions were ended. Sign in with: tidewatch login');
+  tell(invocation, answer, 'New password set. You were signed out everywhere; sign in with: tidewatch login');
 }

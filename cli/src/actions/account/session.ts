@@ -33,7 +33,7 @@ export async function logout(invocation: Invocation): Promise<void> {
   await forgetCredentials(io, profileName);
   if (options.json && answer !== undefined) printJson(invocation, answer);
   note(io, `Signed out of ${url}; profile ${profileName}.`);
-  if (trouble) note(io, `Only on this computer: ${trouble.message} The session stays valid on the server until it expires.`);
+  if (trouble) note(io, `Signed out only on this computer: ${trouble.message} The session stays valid on the server until it expires.`);
   if (profile.apiKey) note(io, 'The API key was removed from this computer and stays valid. Revoke it with: tidewatch keys revoke');
   if (environmentKey) note(io, 'TIDEWATCH_API_KEY is set and still in effect.');
 }

@@ -58,7 +58,7 @@ export async function storeAccepted(
   const before = settings.profile && parseUrl(settings.profile.url, `profiles.${settings.profileName}.url`);
   await storeProfile(io, settings.profileName, url, changes);
   note(io, `Signed in at ${url} as ${as}; profile ${settings.profileName}.`);
-  if (before && before !== url) note(io, `That profile was for ${before} before.`);
+  if (before && before !== url) note(io, `This profile was for ${before} before.`);
   if (settings.environmentKey) note(io, 'TIDEWATCH_API_KEY is set and overrides the profile.');
 }
 

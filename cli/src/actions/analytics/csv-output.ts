@@ -5,7 +5,7 @@ import { neutralizeLines } from '../../output/neutralize.js';
 
 const unwritable = (file: string, error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;
-  return usage(code === 'EEXIST' ? `${file} exists. Choose another name, or remove it first.` : `${file} cannot be written: ${code}.`);
+  return usage(code === 'EEXIST' ? `${file} already exists. Choose another name, or remove it first.` : `Can't write ${file}: ${code}.`);
 };
 
 /** Writes a table unchanged to a new file or to standard output. On a terminal, characters that could move the cursor are removed. */

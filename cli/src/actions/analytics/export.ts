@@ -25,5 +25,5 @@ export async function exportReport(invocation: Invocation, named: string, report
   if (invocation.options.dryRun || invocation.options.curl) return rehearse(connection, spec, values);
   const answer = await downloadOperation(connection, spec, await lookUpAll(connection, spec, values));
   await new CsvOutput(io, output).write(answer.body);
-  if (answer.header('x-truncated') !== undefined) note(io, 'The export is truncated: there are more rows than it can contain.');
+  if (answer.header('x-truncated') !== undefined) note(io, 'The export is truncated: there are more rows than fit.');
 }

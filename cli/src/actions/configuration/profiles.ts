@@ -26,7 +26,7 @@ export async function selectProfile(invocation: Invocation, name: string): Promi
   const { io } = invocation;
   const config = await readConfig(io);
   if (!Object.hasOwn(config.profiles, name)) {
-    throw new Failure('NOT_FOUND', `There is no profile ${name}.`, { next: ['To list them, run: tidewatch profiles list'] });
+    throw new Failure('NOT_FOUND', `No profile named "${name}".`, { next: ['List profiles: tidewatch profiles list'] });
   }
   if (invocation.options.dryRun || invocation.options.curl) return printPlan(invocation, []);
   await writeConfig(io, { ...config, currentProfile: name });

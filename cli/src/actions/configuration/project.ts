@@ -19,14 +19,14 @@ export async function selectProject(invocation: Invocation, slug: string | null 
   if (options.dryRun || options.curl)
     return printPlan(invocation, slug === null ? [] : planLookUps(settings, spec, { projectId: slug }).requests);
   if (!settings.profileApplies)
-    throw new Failure('CONFIGURATION', `There is no profile for ${settings.url} to store the project in.`, {
+    throw new Failure('CONFIGURATION', `No profile for ${settings.url} to save the project in.`, {
       next: ['Sign in with: tidewatch login', 'Or set TIDEWATCH_PROJECT.'],
     });
   const [field] = spec.fields;
   if (slug !== null && field) await lookUp(connection, field, slug, undefined);
   await rememberProject(io, settings.profileName, slug ?? undefined);
   if (options.json) printJson(invocation, { projectSlug: slug });
-  note(io, slug === null ? 'There is no default project.' : `Using the project ${slug}.`);
+  note(io, slug === null ? 'No default project.' : `Using the project ${slug}.`);
   const [stronger] = await defaultProjects(io, settings);
   if (stronger && !stronger.source.startsWith('profiles.')) note(io, `${stronger.source} is set and overrides it.`);
 }

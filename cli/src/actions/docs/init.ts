@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NAMES } from '../../docs/folder/configuration.js';
@@ -47,7 +48,7 @@ async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: 'wx' });
   } catch (error) {
-    if (systemCode(error) === 'EEXIST') throw new Failure('FAILED', `${file} exists already; it was not changed.`);
+    if (systemCode(error) === 'EEXIST') throw new Failure('FAILED', `${file} already exists; it was not changed.`);
     throw error;
   }
 }
@@ -55,12 +56,9 @@ async function write(file: string, text: string): Promise<void> {
 /** Starts a documentation folder: docs.json, and a first page if there is none. Returns the exit code. */
 export async function initDocs(invocation: Invocation, folder: string, { name = 'Documentation', site }: InitOptions): Promise<number> {
   if (invocation.options.curl) throw usage('docs init sends nothing, so there is no request to show.');
-  const present = await walk(folder).catch((error: unknown) => {
-    if (error instanceof Failure && /^There is no folder/.test(error.message)) return [];
-    throw error;
-  });
+  const present = existsSync(folder) ? await walk(folder) : [];
   const existing = present.find((file) => NAMES.some((each) => each === file));
-  if (existing !== undefined) throw new Failure('FAILED', `${path.join(folder, existing)} exists already; it was not changed.`);
+  if (existing !== undefined) throw new Failure('FAILED', `${path.join(folder, existing)} already exists; it was not changed.`);
   const isNew = !present.some((file) => PAGE_FILE.test(file));
   const files = [
     ['docs.json', `${JSON.stringify(configurationOf(name, site), null, 2)}\n`],
@@ -77,6 +75,6 @@ export async function initDocs(invocation: Invocation, folder: string, { name = 
     files.map(([file = '']) => ({ file: path.join(folder, file) })),
   );
   if (!invocation.options.json && !invocation.options.quiet)
-    note(invocation.io, `To see it: tidewatch docs preview${folder === '.' ? '' : ` ${folder}`}`);
+    note(invocation.io, `Preview it: tidewatch docs preview${folder === '.' ? '' : ` ${folder}`}`);
   return EXIT.done;
 }

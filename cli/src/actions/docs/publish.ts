@@ -115,7 +115,7 @@ export async function publishDocs(invocation: Invocation, folder: string, option
   assertPublishable(problems, options.strict === true);
   const named = options.site ?? site.site;
   if (named === null)
-    throw usage('Missing: --site, or "tidewatch": { "site": "<slug>" } in docs.json.', 'To list sites: tidewatch doc-sites list');
+    throw usage('Missing: --site, or "tidewatch": { "site": "<slug>" } in docs.json.', 'List sites: tidewatch doc-sites list');
   try {
     print(invocation, problems, await publish(invocation, site, named, options));
   } catch (error) {

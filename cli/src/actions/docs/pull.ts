@@ -154,8 +154,7 @@ export async function pullDocs(invocation: Invocation, named: string, folder: st
   else printList(invocation, 'files', ['file', 'state'], changed);
   if (!invocation.options.json && !invocation.options.quiet) {
     note(connection.io, `${changed.length} files changed, ${pull.files.length - changed.length} unchanged.`);
-    for (const each of pull.left)
-      note(connection.io, `The page ${each} was skipped: no file in a folder can have this path. Give it another one.`);
+    for (const each of pull.left) note(connection.io, `Skipped the page ${each}: no file can have this path. Change the page's path.`);
   }
   return pull.left.length > 0 ? EXIT.failed : EXIT.done;
 }

@@ -16,7 +16,7 @@ export async function uploadAsset(invocation: Invocation, named: string, file: s
   const { options } = invocation;
   if (options.curl) throw usage('--curl is not available for file uploads. See the API reference.');
   const content = await readFile(file).catch((error: unknown) => {
-    throw systemCode(error) === 'ENOENT' ? usage(`There is no file ${file}.`) : error;
+    throw systemCode(error) === 'ENOENT' ? usage(`File not found: ${file}.`) : error;
   });
   const connection = await connect(invocation);
   const spec = specOf('uploadDocAsset');

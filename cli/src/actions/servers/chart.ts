@@ -33,7 +33,7 @@ function draw({ io }: Invocation, data: ChartData, ascii: boolean): void {
   const unicode = !ascii && speaksUnicode(io.env);
   const room = { columns, rows: rows - BESIDE, unicode, color, style: styleFor(color), clock: localClock(spanMs) };
   if (lines.every(({ values }) => values.every((value) => value === null)))
-    note(io, `${title}: nothing was received. Is the agent running? On the host, run: tidewatch-agent status`);
+    note(io, `${title}: no data. Is the agent running? On the host, run: tidewatch-agent status`);
   else io.stdout.write(`${drawChart(data, room).join('\n')}\n`);
 }
 
@@ -51,7 +51,7 @@ export async function showChart(invocation: Invocation, named: string, { range, 
   const { json, quiet, fields, dryRun, curl } = invocation.options;
   const spec = specOf(process === undefined ? 'getServerSeries' : 'getServerProcessSeries');
   const shape = shapeOf(metric, process);
-  if (quiet) throw usage('--quiet prints ids, and points have none. Without it, a pipe gets the values.');
+  if (quiet) throw usage("--quiet prints ids, which data points don't have. Omit it to get the values in a pipe.");
   assertFields(spec, fields);
   const connection = await connect(invocation);
   const values = { serverId: named, range, ...(process !== undefined && { name: process }) };

@@ -92,13 +92,10 @@ const takesSlug = (): boolean => specOf('listServers').fields.some(({ name }) =>
 
 /** The request for an existing name: a new token for that server, if the person agrees. */
 async function instead(connection: Connection, taken: string): Promise<{ spec: CommandSpec; values: Values }> {
-  const next = [
-    `To give it a new token: tidewatch servers install ${taken} --rotate`,
-    'To register another server with this name, add --slug',
-  ];
-  const refusal = new Failure('SLUG_TAKEN', `There is already a server ${taken}.`, { status: 409, next });
+  const next = [`Issue a new token: tidewatch servers install ${taken} --rotate`, 'Register another server with this name: add --slug'];
+  const refusal = new Failure('SLUG_TAKEN', `The server ${taken} already exists.`, { status: 409, next });
   if (!mayAsk(connection)) throw refusal;
-  if (!(await askYes(connection.io, `${taken} exists. Issue a new token for it? Its agent is disconnected until it has that`)))
+  if (!(await askYes(connection.io, `${taken} already exists. Issue a new token? Its agent stays offline until you install it`)))
     throw refusal;
   return { spec: specOf('rotateServerToken'), values: { serverId: taken } };
 }
@@ -107,9 +104,9 @@ async function instead(connection: Connection, taken: string): Promise<{ spec: C
 function tell({ io }: Invocation, registration: Registration, options: InstallOptions): void {
   const { server } = registration;
   const { rotate, wait, platform } = options;
-  const lines = platform === undefined ? 'one of the lines' : 'the line';
-  note(io, rotate ? `${nameOf(server)} has a new token; the previous one no longer works.` : `Registered ${nameOf(server)}.`);
-  note(io, `Run ${lines} on the host. The token in it is shown only once.`);
+  const lines = platform === undefined ? 'one of these commands' : 'this command';
+  note(io, rotate ? `New token for ${nameOf(server)}; the previous one no longer works.` : `Registered ${nameOf(server)}.`);
+  note(io, `Run ${lines} on the host. It contains the token, which is shown only once.`);
   if (!wait) note(io, `Then check it with: tidewatch servers get ${nameOf(server)}`);
 }
 

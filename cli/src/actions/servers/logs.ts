@@ -62,13 +62,13 @@ function listSources(invocation: Invocation, server: ServerInFull): void {
 async function tailOnce(connection: Connection, serverId: string, sourceId: string, lines: number): Promise<void> {
   const tail = await ask(connection, serverId, sourceId, lines)(null);
   if (tail.truncated) note(connection.io, 'Some lines were dropped or cut.');
-  if (tail.lines.length === 0) note(connection.io, 'The log has no lines.');
+  if (tail.lines.length === 0) note(connection.io, 'The log is empty.');
   await print(connection, sourceId, tail.lines);
 }
 
 /** Prints what would be sent; if the log isn't given, only the server knows which one it is. */
 async function rehearseLogs(invocation: Invocation, named: string, { source, lines }: LogsOptions): Promise<void> {
-  if (source === undefined && invocation.options.curl) throw usage('The command needs a log. Give its id with --source.');
+  if (source === undefined && invocation.options.curl) throw usage('Name a log with --source.');
   const values = { serverId: named, sourceId: source ?? unknownId('sourceId'), lines: Number(lines) };
   await rehearse(await connect(invocation), specOf('tailServerLogs'), values);
 }

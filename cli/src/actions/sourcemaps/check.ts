@@ -31,7 +31,7 @@ function summary(files: readonly CheckedFile[]): string {
 export async function checkMaps(invocation: Invocation, directory: string, options: BuildOptions): Promise<number> {
   const files = await check(directory, options);
   if (files.length === 0)
-    throw new Failure('NOTHING_FOUND', `There are no generated files in ${directory}.`).advise('Give the folder that the build writes.');
+    throw new Failure('NOTHING_FOUND', `No generated files in ${directory}.`).advise('Give the output folder of the build.');
   if (invocation.options.json) printJson(invocation, { files });
   else {
     printList(invocation, 'files', COLUMNS, files);

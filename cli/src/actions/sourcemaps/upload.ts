@@ -58,12 +58,12 @@ function say(invocation: Invocation, lines: readonly string[]): void {
 
 /** With --strict, an incomplete build fails before anything is sent. */
 function assertStrict({ maps, missing }: FoundMaps, directory: string): void {
-  if (maps.length === 0) throw new Failure('NOTHING_FOUND', `There are no source maps in ${directory}.`).advise(NO_MAPS);
+  if (maps.length === 0) throw new Failure('NOTHING_FOUND', `No source maps in ${directory}.`).advise(NO_MAPS);
   if (missing.length === 0) return;
   const details = missing.map(({ generated, reason }) => ({ path: generated, message: reason }));
   throw new Failure('FAILED', `${missing.length} file${missing.length === 1 ? ' has' : 's have'} no source map; nothing was uploaded.`, {
     details,
-  }).advise('Use --ignore for files that need none.');
+  }).advise("Use --ignore for files that don't need one.");
 }
 
 const maps = (count: number): string => `${count} source map${count === 1 ? '' : 's'}`;
@@ -130,7 +130,7 @@ function summary(files: readonly FileOutcome[], release: string, deleted: number
   const stored = of('stored');
   const parts = [`${stored.length} stored${stored.length > 0 ? ` (${sizeOf(stored)})` : ''}`, `${of('unchanged').length} unchanged`];
   if (of('failed').length > 0) parts.push(`${of('failed').length} failed`);
-  if (deleted > 0) parts.push(`${deleted} deleted here`);
+  if (deleted > 0) parts.push(`${deleted} deleted locally`);
   return `Source maps of ${release}: ${parts.join(', ')}.`;
 }
 
@@ -149,9 +149,9 @@ export async function uploadMaps(invocation: Invocation, directory: string, opti
   );
   say(
     invocation,
-    found.maps.filter(({ inline }) => inline).map(({ generated }) => `${generated} holds its map inside, where everybody can read it.`),
+    found.maps.filter(({ inline }) => inline).map(({ generated }) => `${generated} contains its map inline, where anyone can read it.`),
   );
-  if (found.maps.length === 0) say(invocation, [`There are no source maps in ${directory}.`, NO_MAPS]);
+  if (found.maps.length === 0) say(invocation, [`No source maps in ${directory}.`, NO_MAPS]);
   if (invocation.options.dryRun) return rehearse(invocation, found, release);
   const files = found.maps.length === 0 ? [] : await send(invocation, found, release, property, options);
   const failed = failures(files);

@@ -49,7 +49,7 @@ async function readFile(file: string, visits: Visits, sums: DaySums): Promise<vo
     }
     columns = fields.map((name) => name.trim());
     read = readerOf(columns, visits, sums);
-    if (!read) throw usage(`${path.basename(file)} is not an export that Tidewatch knows: of Plausible, GoatCounter or Umami, as CSV.`);
+    if (!read) throw usage(`${path.basename(file)} is not a CSV export of Plausible, GoatCounter or Umami.`);
   }
 }
 
@@ -62,8 +62,8 @@ export async function readExports(files: readonly string[], { timeZone, from, be
       await readFile(file, visits, sums);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT') throw usage(`There is no file ${file}.`);
-      throw code?.startsWith('CSV_') ? usage(`${path.basename(file)} cannot be read as CSV: ${message}`) : error;
+      if (code === 'ENOENT') throw usage(`File not found: ${file}.`);
+      throw code?.startsWith('CSV_') ? usage(`Can't read ${path.basename(file)} as CSV: ${message}`) : error;
     }
   }
   visits.finish(sums);

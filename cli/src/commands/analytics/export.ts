@@ -27,7 +27,7 @@ export const declareAnalyticsExport: Declare = (parent, runtime) => {
     .addArgument(offer(report, { words: reports }))
     .option('--from <day>', 'First day, such as 2026-01-31, within the last 90 days. (default: 30 days up to today)')
     .option('--to <day>', 'Last day. (default: today)')
-    .addOption(offer(new Option('--device <device>', 'Of Web Vitals: devices.').choices(DEVICES), { words: DEVICES }))
+    .addOption(offer(new Option('--device <device>', 'Device, for the Web Vitals report.').choices(DEVICES), { words: DEVICES }))
     .option('--funnel-id <id>', 'Required for the funnel report.')
     .option('-o, --output <file>', 'Write to this file, which must not exist yet.');
   addFooter(addSilentOptions(command).option('--curl', 'Print the request as a curl command without sending it.'), EXAMPLES, [spec]);

@@ -8,7 +8,7 @@ import { addSharedOptions } from '../../declare/shared-options.js';
 
 const INIT = `Creates a documentation folder with docs.json and a first page. Existing files are never replaced.`;
 
-const CHECK = `Checks a documentation folder as docs publish would read it: pages that cannot be parsed, links, anchors and files that don't exist, images without alternative text, unknown components, the navigation and redirects. It needs no server and sends nothing. In GitHub Actions, problems become annotations.
+const CHECK = `Checks a documentation folder as docs publish would read it: pages that cannot be parsed, links, anchors and files that don't exist, images without alternative text, unknown components, the navigation and redirects. Needs no server and sends nothing. In GitHub Actions, problems become annotations.
 
 Exit codes: 0 nothing to fix, 1 errors or warnings (only errors with --no-warnings), 2 wrong usage.`;
 
@@ -17,7 +17,7 @@ const PREVIEW = `Shows a documentation folder in the browser, using the server's
 const DEFAULT_PORT = 4400;
 
 function port(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError('Must be a whole number from 0 to 65535.');
   return Number(text);
 }
 

@@ -24,7 +24,7 @@ const EXAMPLES = [
 const seconds = (text: string): number => parseWait(text, 1, LONGEST_WAIT_SEC);
 
 function count(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.');
   return Number(text);
 }
 
@@ -48,7 +48,7 @@ export const declareServersInstall: Declare = (parent, runtime) => {
     .addOption(new Option('--interval-sec <n>', 'Seconds between samples, 10 to 60. (default: 15)').argParser(count))
     .addOption(new Option('--watched-services <a,b>', 'systemd units to watch, with commas or repeated.').argParser(names))
     .option('--nginx-enabled', 'Whether the agent reads nginx. (default: true)')
-    .option('--no-nginx-enabled', 'The opposite of --nginx-enabled.')
+    .option('--no-nginx-enabled', 'Opposite of --nginx-enabled.')
     .addOption(offer(new Option('--platform <platform>', 'The host. (default: all)').choices(PLATFORMS), { words: PLATFORMS }))
     .option('--rotate', 'Create a new token for an existing server.')
     .option('-y, --yes', 'With --rotate: do not ask for confirmation.')

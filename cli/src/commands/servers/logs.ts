@@ -10,7 +10,7 @@ import { specOf } from '../../operation/specs.js';
 const LINES = ['100', '200', '500'];
 const DEFAULT_SEC = 2;
 
-const DESCRIPTION = `Shows the latest lines of a log on the host, as the agent reads them now: nginx access and error logs, the journal of watched services, or the output of PM2 processes. The agent masks tokens, e-mail addresses and long numbers. Without --source, lists the logs if the server has several.
+const DESCRIPTION = `Shows the latest lines of a log on the host, as the agent reads them now: nginx access and error logs, the journal of watched services, or the output of PM2 processes. The agent masks tokens, email addresses and long numbers. Without --source, lists the logs if the server has several.
 
 With --follow, prints new lines as they arrive. If the Tidewatch server or the agent is unreachable, says so once and keeps trying. Log rotation and dropped lines are reported on standard error. With --json, each line is an object.`;
 

@@ -40,9 +40,11 @@ function redirectProblems({ redirects, pages, file }: LocalSite): Problem[] {
   return (redirects ?? []).flatMap(({ source, destination }): Problem[] => {
     const isFixed = !/[:*]/.test(plain(destination)) && !/^[a-z]+:/i.test(destination);
     if (known.has(plain(source)))
-      return [{ severity: 'warning', code: 'redirect_shadowed', message: `${source} is a page, so it is not redirected.`, ...at }];
+      return [{ severity: 'warning', code: 'redirect_shadowed', message: `${source} is a page, so it can't be redirected.`, ...at }];
     if (isFixed && !known.has(plain(destination)) && !isRedirected(plain(destination)))
-      return [{ severity: 'warning', code: 'redirect_broken', message: `${source} leads to ${destination}, where nothing is.`, ...at }];
+      return [
+        { severity: 'warning', code: 'redirect_broken', message: `${source} redirects to ${destination}, which doesn't exist.`, ...at },
+      ];
     return [];
   });
 }

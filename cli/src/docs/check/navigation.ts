@@ -11,8 +11,7 @@ const MOST_LEVELS = 6;
 
 /** Lists that are too long and levels that are too deep, in these pages and below. */
 function faults(name: string, pages: readonly NavigationPage[], level: number): string[] {
-  if (level > MOST_LEVELS)
-    return [`"${name}" in the navigation is on level ${level}; there are at most ${MOST_LEVELS}. Move its pages up.`];
+  if (level > MOST_LEVELS) return [`"${name}" in the navigation is on level ${level}; the maximum is ${MOST_LEVELS}. Move its pages up.`];
   const found = pages.flatMap((page) =>
     typeof page === 'string' || page.pages.length === 0
       ? []
@@ -40,7 +39,7 @@ export async function iconProblems({ navigation, file }: LocalSite): Promise<Pro
   const named = navigation.flatMap((tab) => [tab, ...tab.groups]);
   return named.flatMap(({ title, icon }) => {
     const problem = icon === undefined ? undefined : iconProblem(icon);
-    const message = `${problem} It is that of "${title}" in the navigation.`;
+    const message = `${problem} It belongs to "${title}" in the navigation.`;
     return problem
       ? [{ severity: 'warning' as const, code: 'unknown_icon', message, file: file ?? 'docs.json', line: null, column: null }]
       : [];

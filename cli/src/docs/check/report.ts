@@ -50,5 +50,5 @@ export function reportProblems({ io, options }: Invocation, problems: readonly P
     io.stderr.write(
       `${neutralize(placeText(each))}: ${colour[each.severity](each.severity)}: ${neutralize(each.message)} [${each.code}]\n`,
     );
-  if (sorted.length > MOST_SHOWN) io.stderr.write(`… and ${sorted.length - MOST_SHOWN} more. To see all of them: --json\n`);
+  if (sorted.length > MOST_SHOWN) io.stderr.write(`… and ${sorted.length - MOST_SHOWN} more. Add --json to see all.\n`);
 }

@@ -62,7 +62,7 @@ async function withReferences(value: unknown, folder: string, file: string, dept
   const reference = value['$ref'];
   if (typeof reference === 'string' && !/^[a-z]+:|^#/i.test(reference)) {
     const target = path.posix.join(path.posix.dirname(file), reference);
-    if (target.startsWith('..')) throw usage(`${file} refers to ${reference}, which is outside of the folder.`);
+    if (target.startsWith('..')) throw usage(`${file} refers to ${reference}, which is outside the folder.`);
     if (depth >= DEPTH) throw usage(`${file} refers to files more than ${DEPTH} deep.`);
     const text = await readIfThere(path.join(folder, target));
     if (text === null) throw usage(`${file} refers to ${reference}, which does not exist.`);
@@ -125,7 +125,7 @@ export async function readConfiguration(folder: string, files: readonly string[]
     const given = textOf(config[field]) ?? '';
     const fitted = fitLine(given, LONGEST[field]);
     if (given.length > LONGEST[field]) {
-      const message = `The ${field} of the site is cut at ${LONGEST[field]} characters.`;
+      const message = `The ${field} of the site is shortened to ${LONGEST[field]} characters.`;
       problems.push({ severity: 'warning', code: `${field}_too_long`, message, ...placeOf(field) });
     }
     return fitted || null;

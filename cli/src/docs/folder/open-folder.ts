@@ -12,7 +12,7 @@ export async function loadReader() {
     const [{ Reader }] = await Promise.all([import('@tidewatch/docs-renderer/process'), import('@tidewatch/docs-renderer')]);
     return new Reader();
   } catch (error) {
-    throw new Failure('FAILED', 'The renderer of documentation pages cannot be loaded on this computer.', { cause: error }).advise(
+    throw new Failure('FAILED', "Can't load the documentation renderer on this computer.", { cause: error }).advise(
       `Reinstall the tidewatch command with its optional dependencies: ${(error as Error).message.split('\n')[0]}`,
     );
   }

@@ -177,8 +177,8 @@ export async function readSite(folder: string, { reader, progress = () => undefi
     problems.push({ severity, code, message, ...(configuration?.placeOf(near) ?? { file: 'docs.json', line: null, column: null }) });
   const { theme, openapi = null } = configuration ?? {};
   for (const url of [theme?.logoLight, theme?.logoDark, theme?.favicon])
-    if (url && !url.startsWith('https:') && !(await site.assetAt(url))) note('warning', 'broken_link', `There is no image ${url}.`, url);
-  if (openapi !== null && !files.includes(openapi)) note('error', 'openapi_missing', `There is no API description ${openapi}.`, openapi);
+    if (url && !url.startsWith('https:') && !(await site.assetAt(url))) note('warning', 'broken_link', `Image not found: ${url}.`, url);
+  if (openapi !== null && !files.includes(openapi)) note('error', 'openapi_missing', `API description not found: ${openapi}.`, openapi);
   const name = configuration?.name ?? null;
   const found = configuration
     ? existingOnly(configuration, pages, (each) =>

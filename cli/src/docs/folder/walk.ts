@@ -13,7 +13,7 @@ async function entriesOf(directory: string) {
   try {
     return await readdir(directory, { withFileTypes: true });
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') throw usage(`There is no folder ${directory}.`);
+    if (systemCode(error) === 'ENOENT') throw usage(`Folder not found: ${directory}.`);
     if (systemCode(error) === 'ENOTDIR') throw usage(`${directory} is not a folder.`);
     throw error;
   }
@@ -43,7 +43,7 @@ export async function walk(root: string): Promise<string[]> {
       if (entry.name.startsWith('.') || SKIPPED.has(entry.name) || isIgnored(file, entry.isDirectory())) continue;
       if (entry.isDirectory() && depth < DEPTH) await visit(file, depth + 1);
       else if (entry.isFile()) found.push(file);
-      if (found.length > MOST_FILES) throw usage(`${root} has more than ${MOST_FILES} files. Is it the folder of the documentation?`);
+      if (found.length > MOST_FILES) throw usage(`${root} has more than ${MOST_FILES} files. Is this the documentation folder?`);
     }
   };
   await visit('', 0);

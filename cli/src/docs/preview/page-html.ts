@@ -69,7 +69,7 @@ export function resultsHtml(query: string, results: readonly SearchResult[]): st
     const heading = result.heading === null ? '' : ` › ${escapeHtml(result.heading)}`;
     return `<li><a href="${escapeHtml(result.url)}">${escapeHtml(result.title)}${heading}</a><p>${words(result)}</p></li>`;
   });
-  const none = `<p>${query === '' ? 'What are you looking for?' : `Nothing found for “${escapeHtml(query)}”.`}</p>`;
+  const none = `<p>${query === '' ? 'What are you looking for?' : `No results for “${escapeHtml(query)}”.`}</p>`;
   return `<h1>Search</h1>${items.length > 0 ? `<ol>${items.join('')}</ol>` : none}`;
 }
 

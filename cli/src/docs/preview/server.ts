@@ -76,7 +76,7 @@ class Preview {
     const page = pageAt(wanted) ?? (wanted === '' ? pageAt(firstPath(site.navigation)) : undefined);
     const frame = await this.frame(page?.file);
     if (page) return html(200, documentHtml(frame, page.path, page.title, await this.content(page)));
-    return html(404, documentHtml(frame, null, 'Not found', `<h1>Not found</h1><p>There is no page ${escapeHtml(wanted)}.</p>`));
+    return html(404, documentHtml(frame, null, 'Not found', `<h1>Not found</h1><p>No page at ${escapeHtml(wanted)}.</p>`));
   }
 
   /** JSON like on a published site, or a page if a browser asks for HTML. */

@@ -6,14 +6,14 @@ import { systemCode, usage } from '../../failure.js';
 /** Reads JSON or YAML. Aliases are refused because they can expand without limit. */
 export async function readDocument(file: string): Promise<object> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw systemCode(error) === 'ENOENT' ? usage(`There is no file ${file}.`) : error;
+    throw systemCode(error) === 'ENOENT' ? usage(`File not found: ${file}.`) : error;
   });
   try {
     const { parse } = await import('yaml');
     const document: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 0 });
     if (typeof document === 'object' && document !== null && !Array.isArray(document)) return document;
   } catch (error) {
-    throw usage(`${file} cannot be read: ${(error as Error).message}.`);
+    throw usage(`Can't read ${file}: ${(error as Error).message}.`);
   }
   throw usage(`${file} is not an OpenAPI document.`);
 }

@@ -14,7 +14,7 @@ export async function patiently<T>(send: () => Promise<T>, say: (text: string) =
       const isTurnedAway = error instanceof Failure && (error.status === 429 || error.status === 503);
       const pauseSec = isTurnedAway ? (error.retryAfterSec ?? attempt) : null;
       if (pauseSec === null || pauseSec > LONGEST_PAUSE_SEC || attempt === ATTEMPTS) throw error;
-      say(`The server asks to wait ${pauseSec} s`);
+      say(`Waiting ${pauseSec} s, as the server requested`);
       await wait(pauseSec * 1000);
     }
   }

@@ -11,7 +11,7 @@ export type FileState = 'written' | 'unchanged' | 'removed';
 function inFolder(folder: string, file: string): string {
   const full = path.join(folder, file);
   if (path.relative(folder, full).startsWith('..') || file.split('/').includes('..') || path.isAbsolute(file))
-    throw new Failure('BAD_ANSWER', `The server names the file ${JSON.stringify(file)}, which is outside of the folder.`);
+    throw new Failure('BAD_ANSWER', `The server names the file ${JSON.stringify(file)}, which is outside the folder.`);
   return full;
 }
 

@@ -39,7 +39,7 @@ export function fitFields(
     report({ severity, code, message, file, line: 1, column: 1 });
   const fit = (name: 'title' | 'description' | 'sidebarTitle', text: string | undefined): string | null => {
     if (oneLine(text ?? '').length > LONGEST[name])
-      note(`${name.toLowerCase()}_too_long`, `Its ${name} is cut at ${LONGEST[name]} characters.`);
+      note(`${name.toLowerCase()}_too_long`, `Its ${name} is shortened to ${LONGEST[name]} characters.`);
     return fitLine(text ?? '', LONGEST[name]) || null;
   };
   const icon = given.icon?.trim() || null;

@@ -75,7 +75,7 @@ class Inliner {
     const source = SNIPPET.test(target) ? this.read(target) : undefined;
     if (source === undefined) {
       const isCode = !SNIPPET.test(target);
-      this.warn(line, isCode ? `${from} is code. Only snippets in .mdx and .md files are inlined.` : `There is no file ${target}.`);
+      this.warn(line, isCode ? `${from} is code. Only snippets in .mdx and .md files are inlined.` : `File not found: ${target}.`);
       return;
     }
     if (name !== null) names.snippets.set(name, target);
@@ -169,7 +169,7 @@ class Inliner {
       this.warn(line, message, column);
       return [];
     };
-    if (file === undefined || source === undefined) return refuse(`There is no snippet ${file ?? tag.name}.`);
+    if (file === undefined || source === undefined) return refuse(`Snippet not found: ${file ?? tag.name}.`);
     if (this.open.includes(file)) return refuse(`${file} includes itself.`);
     if (this.open.length > DEPTH) return refuse(`Snippets are inlined at most ${DEPTH} deep.`);
     this.length += source.length;

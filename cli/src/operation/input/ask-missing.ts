@@ -99,9 +99,9 @@ export async function askMissing(
     const { values, added } = placed;
     const field = nextMissing(spec, values, isPerson);
     if (!field) return placed;
-    if (placed === given) note(connection.io, `${spec.summary}. Ctrl-C ends it without a change.`);
+    if (placed === given) note(connection.io, `${spec.summary}. Press Ctrl-C to cancel.`);
     const answer = await askField(connection, spec, field);
-    if (answer === undefined || answer === null) throw new Failure('FAILED', 'No answer; nothing was changed.');
+    if (answer === undefined || answer === null) throw new Failure('FAILED', 'Cancelled; nothing was changed.');
     const next = await place({ ...values, [field.name]: answer });
     placed = { ...next, added: next.added ?? added };
   }

@@ -12,13 +12,19 @@ function subject(spec: CommandSpec, values: Values): string {
   return first === undefined ? '' : String(values[first] ?? '');
 }
 
-const action = (spec: CommandSpec, values: Values): string => [spec.summary, subject(spec, values)].filter(Boolean).join(': ');
+function action(spec: CommandSpec, values: Values): string {
+  const name = subject(spec, values);
+  return name === '' ? spec.summary : `${spec.summary} (${name})`;
+}
+
+const needsConfirmation = (spec: CommandSpec, values: Values): string =>
+  `This needs confirmation: ${action(spec, values).charAt(0).toLowerCase()}${action(spec, values).slice(1)}`;
 
 /** Fails immediately, before any call, if a required confirmation was not given and cannot be prompted for. */
 export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes: boolean): void {
-  if (spec.confirm === true && !yes) assertCanAsk(io, `"${action(spec, values)}" wants to be confirmed`, '--yes');
+  if (spec.confirm === true && !yes) assertCanAsk(io, needsConfirmation(spec, values), '--yes');
   if (typeof spec.confirm === 'string' && values[spec.confirm] === undefined) {
-    assertCanAsk(io, `"${action(spec, values)}" wants its slug repeated`, `${flagFor(spec, spec.confirm)} <slug>`);
+    assertCanAsk(io, needsConfirmation(spec, values), `${flagFor(spec, spec.confirm)} <slug>`);
   }
 }
 

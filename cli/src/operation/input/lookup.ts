@@ -27,7 +27,7 @@ export interface Found {
 const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({ name }) => name === field);
 
 /**
- * An item's own identity, or that of the object it wraps: a membership wraps its organization. A person's slug is the e-mail address, a property's
+ * An item's own identity, or that of the object it wraps: a membership wraps its organization. A person's slug is the email address, a property's
  * the domain. */
 export function identify(item: unknown): Found | null {
   if (item === null || typeof item !== 'object') return null;
@@ -84,15 +84,15 @@ export async function suggestion(connection: Connection, list: CommandSpec, name
 async function notFound(connection: Connection, list: CommandSpec, name: string): Promise<Failure> {
   const noun = singular(list);
   const code = `${noun.toUpperCase()}_NOT_FOUND`;
-  const next = [`To list what there is: tidewatch ${list.words.join(' ')}`];
+  const next = [`${list.summary}: tidewatch ${list.words.join(' ')}`];
   const meant = didYouMean(await suggestion(connection, list, name));
   const known = Object.hasOwn(ERROR_CATALOGUE, code) ? code : 'NOT_FOUND';
-  return new Failure(known, `There is no ${noun} ${name} here.${meant}`, { status: 404, next });
+  return new Failure(known, `No ${noun} named "${name}".${meant}`, { status: 404, next });
 }
 
 function ambiguous(list: CommandSpec, name: string, matches: readonly Found[]): Failure {
   const choices = matches.map(({ id, slug, projectSlug }) => (projectSlug ? `${projectSlug}/${slug}` : id));
-  return usage(`There are ${matches.length} ${list.envelope} ${name}. Say which: ${choices.join(', ')}.`);
+  return usage(`There are ${matches.length} ${list.envelope} ${name}. Name one: ${choices.join(', ')}.`);
 }
 
 interface Query {
@@ -105,7 +105,7 @@ interface Query {
 function queryOf(lookup: OperationId, name: string, project: string | undefined): Query {
   const list = specOf(lookup);
   const { slug, project: within } = splitName(list, name, project);
-  if (slug === '') throw usage(`"${name}" names no ${singular(list)}.`);
+  if (slug === '') throw usage(`"${name}" is not the name of a ${singular(list)}.`);
   const filter = {
     ...(takes(list, 'slug') && { slug }),
     ...(takes(list, 'domain') && { domain: slug }),
@@ -139,7 +139,7 @@ export function planLookUps(settings: Settings, spec: CommandSpec, values: Value
     if (typeof word !== 'string' || isId(word)) return word;
     const { list, filter } = queryOf(lookup, word, projectOf(values));
     const page = takes(list, 'limit') ? { limit: LARGEST_PAGE } : {};
-    requests.push(planRequest(settings, list, { ...filter, ...page }, `looks up ${place}: ${word}`));
+    requests.push(planRequest(settings, list, { ...filter, ...page }, `look up ${place}: ${word}`));
     return unknownId(place);
   };
   for (const { name, lookup } of spec.fields) {

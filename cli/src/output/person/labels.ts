@@ -1,14 +1,13 @@
 /** Labels that are clearer than the words of their path. */
 const NAMED: Readonly<Record<string, string>> = {
   at: 'time',
-  email: 'e-mail',
-  'user.email': 'e-mail',
+  'user.email': 'email',
   'user.name': 'name',
   'actor.name': 'actor',
   'target.id': 'target id',
   'reason.since': 'since',
   'createdBy.id': 'created by',
-  'createdBy.type': 'kind of author',
+  'createdBy.type': 'created by (kind)',
   nextTransitionAt: 'next change',
   nextAttemptAt: 'next attempt',
   users30d: 'users (30 d)',

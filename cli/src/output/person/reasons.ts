@@ -4,7 +4,7 @@ const WORDS: Readonly<Record<string, string>> = {
   event_degraded: 'reported degraded',
   event_error: 'reported an error',
   event_down: 'reported down',
-  late: 'event is late',
+  late: 'late',
   silent: 'silent',
   never_seen: 'no event yet',
   paused: 'paused',

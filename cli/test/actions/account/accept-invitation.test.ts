@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 test.each([
   ['mailed', { emailed: true, token: null }, /^A mail with the link is on its way to them\.\n$/],
-  ['to be handed over', { emailed: false, token: 'twi_x' }, /^The token is shown only once\. Hand it to the person/],
+  ['to be handed over', { emailed: false, token: 'twi_x' }, /^The token is shown only once\. Send it to the person/],
 ])('%s', async (_name, more, said) => {
   api.on('POST /api/account/invitations', { status: 201, body: { invitation, ...more } });
   api.on(`POST /api/account/invitations/${ID}/resend`, { body: { invitation, ...more } });

@@ -30,7 +30,7 @@ test('change-password sends the two lines of standard input in order', async () 
   const flags = ['account', 'change-password', '--new-password-stdin', '--current-password-stdin'];
   const { code, stdout, stderr } = await cli(flags, { input: 'the old one\nthe new one, longer\n' });
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-  expect(stderr).toBe('Your password is changed; other sessions that were ended: 2.\n');
+  expect(stderr).toBe('Password changed. Other sessions signed out: 2.\n');
   const body = { currentPassword: 'the old one', newPassword: 'the new one, longer' };
   expect(sent()).toEqual([['POST /api/account/password', body]]);
   expect(api.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
@@ -49,7 +49,7 @@ test('forgot-password sends the address without a credential and explains the ne
 });
 
 test('forgot-password reports that mail is not configured', async () => {
-  const message = 'This server cannot send mail; its operator must set SMTP_URL.';
+  const message = "This server can't send email; its operator must set SMTP_URL.";
   api.on('POST /api/account/password/forgot', refuse(409, 'MAIL_NOT_CONFIGURED', message));
   const { code, stderr } = await cli(['account', 'forgot-password', '--email', 'ada@example.com']);
   expect([code, stderr]).toEqual([5, expect.stringContaining('SMTP_URL')]);
@@ -111,7 +111,7 @@ describe('a member', () => {
     api.on('POST /api/account/organization/transfer', { body: { member: { ...member, role: 'owner' } } });
   });
 
-  test('can be named by e-mail address', async () => {
+  test('can be named by email address', async () => {
     const { code } = await cli(['organizations', 'transfer', 'grace@example.com', '--yes']);
     expect([code, sent().at(-1)]).toEqual([0, ['POST /api/account/organization/transfer', { userId: grace.id }]]);
   });

@@ -12,7 +12,7 @@ const cli = (args: readonly string[], { input, env }: Pick<RunOptions, 'input' |
   runCli(args, { env: { ...home.env, ...env }, ...(input !== undefined && { input }) });
 const readConfig = async () =>
   JSON.parse(await readFile(home.configFile, 'utf8')) as { currentProfile: string; profiles: Record<string, unknown> };
-const wrong = refuse(401, 'UNAUTHORIZED', 'The e-mail address or the password is wrong.');
+const wrong = refuse(401, 'UNAUTHORIZED', 'Wrong email address or password.');
 
 async function writeConfig(config: unknown): Promise<void> {
   await mkdir(path.dirname(home.configFile), { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ afterEach(() => home.remove());
 afterAll(() => api.close());
 
 describe('login', () => {
-  test('with e-mail and password from standard input stores the session', async () => {
+  test('with email and password from standard input stores the session', async () => {
     const { code, stdout, stderr } = await cli(['login', '--url', api.url, '--email', 'ada@example.com', '--password-stdin'], {
       input: 'pass word \n',
     });
@@ -61,7 +61,7 @@ describe('login', () => {
     api.on('POST /api/account/login', wrong);
     const { code, stderr } = await cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin'], { input: 'x' });
     expect(code).toBe(4);
-    expect(stderr).toContain('error: The e-mail address or the password is wrong. (UNAUTHORIZED)');
+    expect(stderr).toContain('error: Wrong email address or password. (UNAUTHORIZED)');
     await expect(readConfig()).rejects.toThrow('ENOENT');
   });
 
@@ -78,7 +78,7 @@ describe('login', () => {
       await block();
       const { code, stderr } = await run();
       expect(code).toBe(1);
-      expect(stderr).toMatch(/^error: The configuration .* cannot be written: .*\nThe session was ended on the server\.\n$/);
+      expect(stderr).toMatch(/^error: Can't write the configuration .*: .*\nThe session was ended on the server\.\n$/);
       expect(api.seen.at(-1)).toMatchObject({ path: '/api/account/logout', headers: { authorization: `Bearer ${TOKEN}` } });
     });
 
@@ -144,7 +144,7 @@ describe('login', () => {
     });
 
     test.each([
-      ['is not there', null, /cannot be read/],
+      ['is not there', null, /Can't read/],
       ['is not JSON', '{"password": "sesame', /is not JSON\.$/m],
       ['lacks a field', '{"baseUrl": "http://x", "email": "a@b"}', /has no password\.$/m],
     ])('that %s is rejected without being shown', async (_name, content, message) => {
@@ -157,15 +157,15 @@ describe('login', () => {
   });
 
   test.each([
-    [['--email', 'a@b'], '', 'Give --password-stdin.'],
-    [['--password-stdin'], 'x', 'Give --email <email>.'],
-    [['--email', 'a@b', '--password-stdin'], '', 'wants one line on standard input'],
-    [['--email', 'a@b', '--password-stdin'], 'a\nb\n', 'wants one line on standard input'],
+    [['--email', 'a@b'], '', 'Run again with --password-stdin.'],
+    [['--password-stdin'], 'x', 'Run again with --email <email>.'],
+    [['--email', 'a@b', '--password-stdin'], '', 'needs one line on standard input'],
+    [['--email', 'a@b', '--password-stdin'], 'a\nb\n', 'needs one line on standard input'],
     [['--api-key-stdin'], 'nodot', 'An API key has the form <keyId>.<secret>.'],
     [['--token-stdin'], 'other', 'A session token begins with tws_.'],
-    [['--password-stdin', '--api-key-stdin'], 'x', 'exclude each other'],
+    [['--password-stdin', '--api-key-stdin'], 'x', "can't be combined"],
     [['--profile', 'a b', '--token-stdin'], TOKEN, 'is not a valid profile name'],
-    [['--password', 'x'], '', 'There is no option --password.'],
+    [['--password', 'x'], '', 'Unknown option --password.'],
   ])('login %j is wrong usage', async (flags, input, message) => {
     const { code, stderr } = await cli(['login', '--url', api.url, ...flags], { input });
     expect(code).toBe(2);
@@ -184,7 +184,7 @@ describe('login', () => {
     await writeConfig({ profiles: { default: { url: 'http://127.0.0.1:9', token: TOKEN } } });
     const { code, stderr } = await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN });
     expect(code).toBe(0);
-    expect(stderr).toContain('That profile was for http://127.0.0.1:9 before.');
+    expect(stderr).toContain('This profile was for http://127.0.0.1:9 before.');
   });
 
   test('warns if the environment overrides it', async () => {
@@ -212,7 +212,7 @@ describe('logout', () => {
     const { code, stderr } = await cli(['logout']);
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'Only on this computer: Cannot reach http://127.0.0.1:9: connection refused. The session stays valid on the server until it expires.',
+      'Signed out only on this computer: Cannot reach http://127.0.0.1:9: connection refused. The session stays valid on the server until it expires.',
     );
     expect((await readConfig()).profiles['default']).toEqual({ url: 'http://127.0.0.1:9' });
   });
@@ -289,9 +289,9 @@ describe('invitations accept', () => {
   });
 
   test.each([
-    [[], '', 'Give --token-stdin.'],
-    [['--token-stdin'], 'twi_x', 'Give --password-stdin.'],
-    [['--token-stdin', '--password-stdin'], 'one', 'wants 2 lines on standard input'],
+    [[], '', 'Run again with --token-stdin.'],
+    [['--token-stdin'], 'twi_x', 'Run again with --password-stdin.'],
+    [['--token-stdin', '--password-stdin'], 'one', 'need 2 lines on standard input'],
   ])('accept %j is wrong usage without a terminal', async (flags, input, message) => {
     const { code, stderr } = await cli([...accept, ...flags], { input, env: env() });
     expect(code).toBe(2);

@@ -135,7 +135,7 @@ describe('live on a terminal', () => {
   test("the picture follows the server's events over one request, and q quits", async () => {
     const terminal = live();
     await terminal.until('12 current visitors');
-    await terminal.until('As it happens; q ends it.');
+    await terminal.until('Live; q to quit.');
     streams[0]?.write(':\n\n');
     send(streams[0] as http.ServerResponse, { ...LIVE, currentVisitors: 99 });
     await terminal.until('99 current visitors');
@@ -184,7 +184,7 @@ describe('live on a terminal', () => {
 
   test('with an interval it asks for JSON', async () => {
     const terminal = live('--interval', '1');
-    await terminal.until('Every 1 s; q ends it.');
+    await terminal.until('Every 1 s; q to quit.');
     terminal.type('q');
     await terminal.ended;
     expect(asked).not.toContainEqual(expect.stringContaining('event-stream'));

@@ -107,7 +107,7 @@ describe('on a terminal', () => {
     api.on(`GET /api/v1/servers/${SERVER_ID}/series`, { body: { ...SERIES, points: nothing } });
     const text = await drawn(['--metric', 'load']);
     expect(text.replace(/\s+/g, ' ')).toBe(
-      'shop/web-1 Load average over 1 minute, last 1h: nothing was received. Is the agent running? On the host, run: tidewatch-agent status ',
+      'shop/web-1 Load average over 1 minute, last 1h: no data. Is the agent running? On the host, run: tidewatch-agent status ',
     );
     api.on(`GET /api/v1/servers/${SERVER_ID}/series`, { body: SERIES });
   });
@@ -167,8 +167,8 @@ test.each([
   [['--metric', 'disk', '--process', 'api'], 2, 'A process has no disk. Give --metric cpu or --metric memory.'],
   [['--metric', 'heat'], 2, 'cpu'],
   [['--range', '2d'], 2, '7d'],
-  [['--quiet'], 2, 'points have none'],
-  [['--process', 'none'], 3, 'shop/web-1 had no process none in the last 1h.'],
+  [['--quiet'], 2, "data points don't have"],
+  [['--process', 'none'], 3, 'shop/web-1 had no process named none in the last 1h.'],
 ])('%j is rejected', async (args, expected, text) => {
   const { code, stdout, stderr } = await piped(...args);
   expect({ code, stdout }).toEqual({ code: expected, stdout: '' });

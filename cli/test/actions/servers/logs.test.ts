@@ -90,7 +90,7 @@ describe('choosing a log', () => {
 
   test.each([
     [null, 1, 'shop/web-1 has not reported yet'],
-    [[], 3, 'has no logs that the agent knows of'],
+    [[], 3, 'found no logs'],
   ])('reports that there is none: %j', async (sources, expected, text) => {
     api.on(`GET /api/v1/servers/${SERVER_ID}`, { body: { server: serverWith(sources) } });
     const { code, stderr } = await logs([]);
@@ -284,10 +284,10 @@ describe('--follow', () => {
 describe('--dry-run', () => {
   test('announces the request', async () => {
     const { stdout } = await logs(['--source', 'nginx:access:3f9c0a12', '--dry-run']);
-    expect(stdout).toContain('# looks up serverId: shop/web-1');
+    expect(stdout).toContain('# look up serverId: shop/web-1');
     expect(stdout).toContain('/logs/tail');
     expect(api.seen).toEqual([]);
   });
 
-  test('--curl requires the name of the log', async () => expect((await logs(['--curl'])).stderr).toContain('Give its id with --source.'));
+  test('--curl requires the name of the log', async () => expect((await logs(['--curl'])).stderr).toContain('Name a log with --source.'));
 });

@@ -97,7 +97,7 @@ describe('the screen', () => {
   ])('matches the golden file: %s', (name, lines) => expectGolden(`servers-top/${name}.txt`, `${lines.join('\n')}\n`));
 
   test('without servers says what to do', () =>
-    expect(draw([], 80, 24)).toEqual(['No servers. Register one with: tidewatch servers install <name> --project <slug>']));
+    expect(draw([], 80, 24)).toEqual(['No servers yet. Register one: tidewatch servers install <name> --project <slug>']));
 
   test.each([4, 5, 10, 32, 33])('fits %d lines', (rows) => expect(draw(many(30), 100, rows).length).toBeLessThanOrEqual(rows));
 
@@ -203,7 +203,7 @@ describe('on a terminal', () => {
     const terminal = top(['--interval', '1'], { columns: 110, rows: 12 });
     await terminal.untilWritten('\x1b[?1049h');
     await terminal.until('1 to 7 of 30; 23 hidden');
-    await terminal.until('n and p turn pages, q ends it.');
+    await terminal.until('n and p turn pages, q to quit.');
     terminal.type('n');
     await terminal.until('8 to 14 of 30; 23 hidden');
     terminal.type('\x1b[6~');
@@ -224,7 +224,7 @@ describe('on a terminal', () => {
   test('Ctrl-C quits and restores the terminal', async () => {
     const program = { file: 'sh', args: ['-c', `"${process.execPath}" "$0" servers top; echo "code $?"; stty -a; read -r _`, BIN] };
     const terminal = onTerminal([], { env: env(), program });
-    await terminal.until('q ends it.');
+    await terminal.until('q to quit.');
     terminal.type('\x03');
     await terminal.until('code 130');
     await terminal.until(/[^-]icanon/);
@@ -235,7 +235,7 @@ describe('on a terminal', () => {
 
   test.each(['SIGTERM', 'SIGHUP'])('%s gives the terminal back', async (signal) => {
     const terminal = top([]);
-    await terminal.until('q ends it.');
+    await terminal.until('q to quit.');
     terminal.kill(signal);
     await terminal.ended;
     expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
@@ -250,7 +250,7 @@ describe('on a terminal', () => {
   test('refreshes many servers less often', async () => {
     show(many(1050));
     const terminal = top(['--interval', '1']);
-    await terminal.until('Every 13 s; n and p turn pages, q ends it.');
+    await terminal.until('Every 13 s; n and p turn pages, q to quit.');
     terminal.type('q');
     await terminal.ended;
     expect(api.seen).toHaveLength(11);

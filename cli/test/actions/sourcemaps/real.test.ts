@@ -100,7 +100,7 @@ describe('on a real server', () => {
 
   test('deletes the maps of the build on request, and those of a release', async () => {
     const { code, stderr } = await run('upload', 'dist', '--delete-after-upload', '--strict', ...RELEASE, ...DOMAIN);
-    expect([code, stderr]).toEqual([0, 'Source maps of shop@1.0.0: 0 stored, 1 unchanged, 1 deleted here.\n']);
+    expect([code, stderr]).toEqual([0, 'Source maps of shop@1.0.0: 0 stored, 1 unchanged, 1 deleted locally.\n']);
     expect(existsSync(path.join(directory, 'dist/js/main.js.map'))).toBe(false);
     const gone = await run('delete', ...RELEASE, ...DOMAIN, '--yes');
     expect(lines(gone.stdout)).toEqual(['deleted', '2']);

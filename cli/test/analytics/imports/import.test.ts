@@ -155,9 +155,9 @@ test("Umami's rows become visits", async () => {
 });
 
 test.each([
-  ['other.csv', 'is not an export that Tidewatch knows'],
-  ['broken.csv', 'cannot be read as CSV'],
-  ['nowhere.csv', 'There is no file'],
+  ['other.csv', 'is not a CSV export of Plausible'],
+  ['broken.csv', "Can't read broken.csv as CSV"],
+  ['nowhere.csv', 'File not found'],
 ])('%s is refused', async (name, message) => {
   await expect(days([name])).rejects.toThrow(message);
 });

@@ -197,7 +197,7 @@ test('an export is written unchanged to a new file, and made harmless for a term
     expect(written.stderr).toContain('there are more rows');
     expect(queryOf()).toEqual({ propertyId: PROPERTY_ID, report: 'sources', from: '2026-03-25' });
     const again = await runCli([...args, '--output', file], { env: signedIn });
-    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('sources.csv exists')]);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('sources.csv already exists')]);
     expect((await runCli(args, { env: signedIn })).stdout).toBe(CSV);
     const terminal = onTerminal(args, { env: signedIn, columns: 80, rows: 30 });
     expect((await terminal.ended).code).toBe(0);

@@ -49,7 +49,7 @@ describe('check', () => {
   });
 
   test('a missing folder is a usage error', async () => {
-    expect(await run(['check', 'nowhere'])).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no folder') });
+    expect(await run(['check', 'nowhere'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Folder not found') });
   });
 });
 
@@ -62,7 +62,7 @@ describe('init', () => {
       tidewatch: { site: 'shop' },
     });
     expect(await run(['check', 'new'])).toMatchObject({ code: 0, stdout: '1 page: 0 errors, 0 warnings.\n' });
-    expect(await run(['init', 'new'])).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') });
+    expect(await run(['init', 'new'])).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') });
   });
 });
 

@@ -31,7 +31,7 @@ describe('in a pipe', () => {
     expect(tokenIn(stdout)).not.toBe('');
     expect(stdout.split('\n')).toHaveLength(2);
     expect(stderr).toBe(
-      `Registered shop/web-${platform}.\nRun the line on the host. The token in it is shown only once.\nThen check it with: tidewatch servers get shop/web-${platform}\n`,
+      `Registered shop/web-${platform}.\nRun this command on the host. It contains the token, which is shown only once.\nThen check it with: tidewatch servers get shop/web-${platform}\n`,
     );
   });
 
@@ -69,7 +69,7 @@ test('servers create and rotate-token show the lines', async () => {
   expect(created).toMatch(/^Ubuntu, Debian {2,}sudo npm install .* sa_\S+ \| sudo tidewatch-agent install .*"\$\(id -un\)"$/m);
   expect(created).toMatch(/^macOS .*\nnvm .*\n/m);
   expect(rotated.stdout.split('\n')[0]?.split('\t').slice(-4)).toEqual(['token', 'install.ubuntu', 'install.macos', 'install.nvm']);
-  expect(rotated.stderr).toBe('The token is shown only once; paste one of the lines on the host again.\n');
+  expect(rotated.stderr).toBe('The token is shown only once; run one of these commands on the host again.\n');
 });
 
 describe('a name that is taken', () => {
@@ -79,7 +79,7 @@ describe('a name that is taken', () => {
     await install(line);
     const { code, stdout, stderr } = await install(line);
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
-    expect(stderr).toContain('There is already a server shop/twice-1. (SLUG_TAKEN)');
+    expect(stderr).toContain('The server shop/twice-1 already exists. (SLUG_TAKEN)');
     expect(stderr).toContain('tidewatch servers install shop/twice-1 --rotate');
     expect((await listed()).filter((slug) => slug.startsWith('twice'))).toEqual(['twice-1']);
   });
@@ -91,9 +91,9 @@ describe('a name that is taken', () => {
 
   test('prompts on a terminal for a new token', async () => {
     const terminal = onScreen(line);
-    await terminal.answer('shop/twice-1 exists. Issue a new token for it?', 'y');
+    await terminal.answer('shop/twice-1 already exists. Issue a new token?', 'y');
     expect((await terminal.ended).code).toBe(0);
-    expect(terminal.shown()).toContain('shop/twice-1 has a new token; the previous one no longer works.');
+    expect(terminal.shown()).toContain('New token for shop/twice-1; the previous one no longer works.');
     expect((await listed()).filter((slug) => slug.startsWith('twice'))).toEqual(['twice-1', 'twice-2']);
   });
 });
@@ -110,7 +110,7 @@ test('on a terminal prints a line for each platform, with a heading', async () =
   const shown = terminal.shown();
   for (const heading of ['Ubuntu and Debian (--platform ubuntu)', 'macOS (--platform macos)', 'Node.js installed by nvm (--platform nvm)'])
     expect(shown).toContain(heading);
-  expect(shown).toContain('Run one of the lines on the host.');
+  expect(shown).toContain('Run one of these commands on the host.');
 });
 
 describe('--rotate', () => {
@@ -118,7 +118,7 @@ describe('--rotate', () => {
     const first = await install(['Turn', '--project', 'shop', '--platform', 'ubuntu']);
     const again = await install(['shop/turn', '--rotate', '--yes', '--platform', 'ubuntu']);
     expect(again.code).toBe(0);
-    expect(again.stderr).toContain('shop/turn has a new token; the previous one no longer works.');
+    expect(again.stderr).toContain('New token for shop/turn; the previous one no longer works.');
     expect(tokenIn(again.stdout)).not.toBe(tokenIn(first.stdout));
     await expect(beat(tidewatch.server, tokenIn(first.stdout))).rejects.toThrow('no server');
     expect((await listed()).filter((slug) => slug.startsWith('turn'))).toEqual(['turn']);
@@ -136,14 +136,19 @@ describe('--rotate', () => {
   });
 
   test.each([
-    ['wants to be confirmed', ['shop/turn', '--rotate', '--platform', 'ubuntu'], 2, 'Give --yes.'],
+    ['needs confirmation', ['shop/turn', '--rotate', '--platform', 'ubuntu'], 2, 'Run again with --yes.'],
     [
       'changes no settings',
       ['shop/turn', '--rotate', '--yes', '--slug', 'x', '--platform', 'ubuntu'],
       2,
       'tidewatch servers update shop/turn',
     ],
-    ['of a server that is not there', ['none', '--project', 'shop', '--rotate', '--yes', '--platform', 'ubuntu'], 3, 'no server shop/none'],
+    [
+      'of a server that is not there',
+      ['none', '--project', 'shop', '--rotate', '--yes', '--platform', 'ubuntu'],
+      3,
+      'No server named "shop/none"',
+    ],
   ])('%s', async (_name, args, expected, text) => {
     const { code, stdout, stderr } = await install(args);
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
@@ -152,7 +157,7 @@ describe('--rotate', () => {
 
   test('prompts on a terminal', async () => {
     const terminal = onScreen(['shop/turn', '--rotate', '--platform', 'ubuntu']);
-    await terminal.answer("Rotate a server's token: shop/turn?", 'n');
+    await terminal.answer("Rotate a server's token (shop/turn)?", 'n');
     expect((await terminal.ended).code).toBe(1);
     expect(terminal.shown()).toContain('nothing was changed');
   });

@@ -116,7 +116,7 @@ test.each<[string, object, string | null, string[]]>([
       ],
     },
     'none.json',
-    ['error openapi_missing: There is no API description none.json.'],
+    ['error openapi_missing: API description not found: none.json.'],
   ],
 ])('an OpenAPI document that only the navigation names is used: %s', async (_name, navigation, openapi, expected) => {
   const { site, problems } = await read({ navigation }, { 'a.md': 'A', 'api/v1.json': '{}', 'api/v2.yaml': 'a: b' });
@@ -140,11 +140,11 @@ test('settings are shortened to fit, and missing images are reported', async () 
   const none = { accentColor: null, logoLightUrl: null, logoDarkUrl: null, faviconUrl: null };
   expect(changedSettings(site, { name: '', description: null, theme: none }).theme).toBeUndefined();
   expect(problems.filter((each) => !each.includes('not_in_navigation'))).toEqual([
-    'warning broken_link: There is no image http://example.com/a.svg.',
-    'warning broken_link: There is no image /none.svg.',
-    'error openapi_missing: There is no API description none.yaml.',
-    'warning name_too_long: The name of the site is cut at 100 characters.',
-    'warning description_too_long: The description of the site is cut at 300 characters.',
+    'warning broken_link: Image not found: http://example.com/a.svg.',
+    'warning broken_link: Image not found: /none.svg.',
+    'error openapi_missing: API description not found: none.yaml.',
+    'warning name_too_long: The name of the site is shortened to 100 characters.',
+    'warning description_too_long: The description of the site is shortened to 300 characters.',
   ]);
 });
 

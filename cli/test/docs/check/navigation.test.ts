@@ -25,7 +25,7 @@ test.each<[string, NavigationPage[], string[]]>([
     ['error: "/guides" in the navigation has 501 pages; it may have 500. Put some into folders or groups of their own.'],
   ],
   ['six levels', onLevels(6), []],
-  ['seven levels', onLevels(7), ['error: "Level 2" in the navigation is on level 7; there are at most 6. Move its pages up.']],
+  ['seven levels', onLevels(7), ['error: "Level 2" in the navigation is on level 7; the maximum is 6. Move its pages up.']],
 ])('%s', (_, group, expected) => {
   expect(messagesOf(group)).toEqual(expected);
 });
@@ -34,6 +34,6 @@ test('unknown icons of tabs and groups are reported', async () => {
   const navigation = [{ title: 'Docs', icon: 'rocket', groups: [{ title: 'Guides', icon: 'no-such', pages: [] }] }];
   const problems = await iconProblems({ file: 'docs.json', navigation } as unknown as LocalSite);
   expect(problems.map(({ severity, code, message, file }) => `${file}: ${severity} ${code}: ${message}`)).toEqual([
-    'docs.json: warning unknown_icon: There is no icon "no-such". It is that of "Guides" in the navigation.',
+    'docs.json: warning unknown_icon: There is no icon "no-such". It belongs to "Guides" in the navigation.',
   ]);
 });

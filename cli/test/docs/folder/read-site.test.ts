@@ -95,7 +95,7 @@ test('invalid pages are errors with their position, also in snippets', async () 
 test.each([
   ['{', 'docs.json is not valid JSON'],
   ['[]', 'docs.json must be an object.'],
-  ['{"navigation":{"$ref":"../x.json"}}', 'outside of the folder'],
+  ['{"navigation":{"$ref":"../x.json"}}', 'outside the folder'],
   ['{"navigation":{"$ref":"x.json"}}', 'x.json, which does not exist'],
   ['{"navigation":{"$ref":"docs.json"}}', 'more than 5 deep'],
 ])('docs.json %s is refused', async (text, message) => {

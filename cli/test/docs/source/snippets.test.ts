@@ -53,12 +53,12 @@ test('finds snippets next to the page', () => {
 });
 
 test.each([
-  ['a file that is missing', "\nimport X from '/snippets/x.mdx'", 'page.mdx:2 There is no file snippets/x.mdx.'],
-  ['a file outside of the folder', "import X from '../../etc/x.mdx'", 'page.mdx:1 There is no file ../../etc/x.mdx.'],
+  ['a file that is missing', "\nimport X from '/snippets/x.mdx'", 'page.mdx:2 File not found: snippets/x.mdx.'],
+  ['a file outside of the folder', "import X from '../../etc/x.mdx'", 'page.mdx:1 File not found: ../../etc/x.mdx.'],
   ['code', "import X from '/snippets/x.jsx'", 'page.mdx:1 /snippets/x.jsx is code. Only snippets in .mdx and .md files are inlined.'],
   ['a constant that is missing', "import { x } from '/snippets/values.mdx'", 'page.mdx:1 snippets/values.mdx exports no constant x.'],
   ['a circle', "import C from '/snippets/circle.mdx'\n<C />", 'snippets/circle.mdx:3 snippets/circle.mdx includes itself.'],
-  ['an older form that is missing', 'a\n<Snippet file="x.mdx" />', 'page.mdx:2 There is no snippet snippets/x.mdx.'],
+  ['an older form that is missing', 'a\n<Snippet file="x.mdx" />', 'page.mdx:2 Snippet not found: snippets/x.mdx.'],
 ])('reports %s with its position', (_name, source, expected) => {
   expect(inline(source).problems).toEqual([expected]);
 });

@@ -36,7 +36,7 @@ describe('without a terminal', () => {
     async (_path, spec) => {
       const { code, stdout, stderr } = await cli([...spec.words, ...spec.args.map(() => 'x'), ...(NEEDED[spec.operationId] ?? [])]);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toContain(spec.confirm === true ? 'Give --yes.' : 'Give --confirm-slug <slug>.');
+      expect(stderr).toContain(spec.confirm === true ? 'Run again with --yes.' : 'Run again with --confirm-slug <slug>.');
       expect(api.seen).toEqual([]);
     },
   );

@@ -57,14 +57,14 @@ describe('a slug instead of an id', () => {
     expect(asked()).toEqual([['GET', `/api/v1/projects/${id}`, {}]]);
   });
 
-  test('can be an e-mail address, unless it has two subscriptions', async () => {
+  test('can be an email address, unless it has two subscriptions', async () => {
     const [mail, hook, twice] = ['grace', 'ada', 'ada'].map((name, index) => ({ id: `s${index}`, email: `${name}@example.com` }));
     api.on('GET /api/v1/status-page/subscribers', { body: { subscribers: [mail, hook, twice], nextCursor: null } });
     api.on('DELETE /api/v1/status-page/subscribers/s0', { body: { deleted: true, id: 's0' } });
     expect((await cli(['subscribers', 'delete', 'grace@example.com', '--yes'])).code).toBe(0);
     const { code, stderr } = await cli(['subscribers', 'delete', 'ada@example.com', '--yes']);
     expect(code).toBe(2);
-    expect(stderr).toContain('There are 2 subscribers ada@example.com. Say which: s1, s2.');
+    expect(stderr).toContain('There are 2 subscribers ada@example.com. Name one: s1, s2.');
   });
 
   test('can be qualified by project/monitor', async () => {
@@ -86,13 +86,13 @@ describe('a slug instead of an id', () => {
   test('that is ambiguous gets a list of choices', async () => {
     const { code, stderr } = await cli(['monitors', 'get', 'nightly-backup']);
     expect(code).toBe(2);
-    expect(stderr).toContain('There are 2 monitors nightly-backup. Say which: shop/nightly-backup, blog/nightly-backup.');
+    expect(stderr).toContain('There are 2 monitors nightly-backup. Name one: shop/nightly-backup, blog/nightly-backup.');
   });
 
   test.each([
-    [['projects', 'get', 'shpo'], 'There is no project shpo here. Did you mean shop? (PROJECT_NOT_FOUND)'],
-    [['monitors', 'get', 'blog/nightly-bakup'], 'There is no monitor blog/nightly-bakup here. Did you mean blog/nightly-backup?'],
-    [['monitors', 'get', 'nightly-bakup'], 'There is no monitor nightly-bakup here. Did you mean nightly-backup?'],
+    [['projects', 'get', 'shpo'], 'No project named "shpo". Did you mean shop? (PROJECT_NOT_FOUND)'],
+    [['monitors', 'get', 'blog/nightly-bakup'], 'No monitor named "blog/nightly-bakup". Did you mean blog/nightly-backup?'],
+    [['monitors', 'get', 'nightly-bakup'], 'No monitor named "nightly-bakup". Did you mean nightly-backup?'],
   ])('%j that is nearly right gets a suggestion', async (args, message) => {
     api.on('GET /api/v1/projects', ({ query }) => ({ body: { projects: query['slug'] ? [] : [PROJECT], nextCursor: null } }));
     api.on('GET /api/v1/monitors', ({ query }) => ({ body: { monitors: query['slug'] ? [] : [SHOP, BLOG], nextCursor: null } }));
@@ -105,9 +105,7 @@ describe('a slug instead of an id', () => {
   test('that does not exist is not found', async () => {
     const { code, stderr } = await cli(['projects', 'get', 'nothing']);
     expect(code).toBe(3);
-    expect(stderr).toContain(
-      'error: There is no project nothing here. (PROJECT_NOT_FOUND)\nTo list what there is: tidewatch projects list\n',
-    );
+    expect(stderr).toContain('error: No project named "nothing". (PROJECT_NOT_FOUND)\nList projects: tidewatch projects list\n');
   });
 
   test('of an organization is matched locally, because its list has no filter', async () => {
@@ -160,9 +158,9 @@ describe('slugs in a list of ids', () => {
   });
 
   test.each([
-    ['nightly-backup', 2, 'There are 2 monitors nightly-backup. Say which: shop/nightly-backup, blog/nightly-backup.'],
-    ['shop/nightly-backup,nothing', 3, 'There is no monitor nothing here.'],
-    ['shop/', 2, '"shop/" names no monitor.'],
+    ['nightly-backup', 2, 'There are 2 monitors nightly-backup. Name one: shop/nightly-backup, blog/nightly-backup.'],
+    ['shop/nightly-backup,nothing', 3, 'No monitor named "nothing".'],
+    ['shop/', 2, '"shop/" is not the name of a monitor.'],
   ])('%s is rejected before anything is changed', async (words, expected, message) => {
     const { code, stderr } = await open('--monitors', words);
     expect(code).toBe(expected);
@@ -173,7 +171,7 @@ describe('slugs in a list of ids', () => {
   test('are announced by --dry-run', async () => {
     const { stdout } = await open('--monitors', `${SHOP.id},blog/nightly-backup`, '--dry-run', '--json');
     const { requests } = JSON.parse(stdout);
-    expect(requests[0]).toMatchObject({ purpose: 'looks up monitorIds[1]: blog/nightly-backup', method: 'GET' });
+    expect(requests[0]).toMatchObject({ purpose: 'look up monitorIds[1]: blog/nightly-backup', method: 'GET' });
     expect(requests[1].body.monitorIds).toEqual([SHOP.id, '{monitorIds[1]}']);
     expect(api.seen).toEqual([]);
   });

@@ -38,7 +38,7 @@ test.each([
   const args = ['channels', 'create', 'never', 'webhook', '--webhook-url', '-'];
   const { code, stderr } = await runCli(args, { env: environment(), input });
   expect(code).toBe(2);
-  expect(stderr).toContain('--webhook-url wants one line on standard input.');
+  expect(stderr).toContain('--webhook-url needs one line on standard input.');
 });
 
 test('a dry run neither reads nor shows it', async () => {

@@ -28,7 +28,7 @@ export function maskUserId(id: string): string {
 /** A copy of a text: a substring would otherwise keep the whole original in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** The longest partial word to drop at a cut, because a truncated e-mail address or credential isn't recognized. */
+/** The longest partial word to drop at a cut, because a truncated email address or credential isn't recognized. */
 const LONGEST_CUT_WORD = 400;
 
 /**

@@ -23,7 +23,7 @@ class Account(Namespace):
         return self._call("PATCH", "/api/account/me", {"name": name})
 
     def change_password(self, *, current_password: str, new_password: str) -> t.PasswordChanged:
-        """Changes your password and ends all your other sessions. If mail is configured, a mail confirms the change.
+        """Changes your password and ends all your other sessions. If email is configured, an email confirms the change.
 
         Args:
             current_password: Your current password. 1 to 200 characters.
@@ -32,15 +32,15 @@ class Account(Namespace):
         return self._call("POST", "/api/account/password", {"currentPassword": current_password, "newPassword": new_password})
 
     def forgot_password(self, *, email: str) -> t.RequestPasswordResetResult:
-        """Mails a link to set a new password. It is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such mails an hour.
+        """Emails a link to set a new password. The link is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such emails an hour.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            email: Email address, ignoring case. At most 254 characters.
         """
         return self._call("POST", "/api/account/password/forgot", {"email": email}, public=True)
 
     def reset_password(self, *, token: str, new_password: str) -> t.PasswordChanged:
-        """Sets a new password with the token of a mailed link. Ends all the person's sessions and mails them a confirmation.
+        """Sets a new password with the token from an emailed link. Ends all the person's sessions and emails them a confirmation.
 
         Args:
             token: The token of the link. 1 to 100 characters.
@@ -57,10 +57,10 @@ class Organizations(Namespace):
         return self._page("organizations", "/api/account/organizations")
 
     def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
-        """Creates an organization and makes you its owner. Your session stays in its current organization, if it has one; switch to work in the new one. By default only people who own an organization may create another, at most five a day; the operator decides (`TIDEWATCH_ORGANIZATIONS`). An owner can create one for others and invite them as its owners.
+        """Creates an organization and makes you its owner. Your session stays in its current organization, if it has one; switch to work in the new one. By default only people who own an organization can create another, at most five a day; the operator can change this (`TIDEWATCH_ORGANIZATIONS`). An owner can create one for others and invite them as its owners.
 
         Args:
-            slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             time_zone: IANA time zone. 1 to 64 characters; default "UTC".
         """
@@ -84,7 +84,7 @@ class Organizations(Namespace):
         return self._call("PATCH", "/api/account/organization", {"name": name, "timeZone": time_zone})
 
     def delete(self, *, confirm_slug: str) -> t.Deleted:
-        """Deletes the session's organization. All access by people and keys ends at once, and the slug becomes free. The data is removed in the background within minutes, or hours for many millions of events. This cannot be undone.
+        """Deletes the session's organization. All access by people and keys ends at once, and the slug becomes free. The data is removed in the background within minutes, or hours for many millions of events. This can't be undone.
 
         Args:
             confirm_slug: The slug of the organization, to confirm. 1 to 100 characters.
@@ -108,11 +108,11 @@ class Members(Namespace):
     """``client.members``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMembersResult, t.Member]:
-        """Lists the members of the organization by e-mail.
+        """Lists the members of the organization by email address.
 
         Args:
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("members", "/api/account/members", {"limit": limit, "cursor": cursor})
 
@@ -126,7 +126,7 @@ class Members(Namespace):
         return self._call("PATCH", "/api/account/members/{userId}", {"userId": user_id, "role": role})
 
     def remove(self, *, user_id: str) -> t.Deleted:
-        """Removes a member, whose sessions lose access to the organization at once. Only an owner can remove an owner; the last owner cannot be removed.
+        """Removes a member, whose sessions lose access to the organization immediately. Only an owner can remove an owner; the last owner cannot be removed.
 
         Args:
             user_id: User id of the member. UUID.
@@ -142,21 +142,21 @@ class Invitations(Namespace):
 
         Args:
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
 
     def create(self, *, email: str, role: t.Role) -> t.InvitationSent:
-        """Mails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If mail is not configured, the response carries the token once; pass it on yourself. Only an owner can invite an owner.
+        """Emails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If email is not configured, the response contains the token once; pass it on yourself. Only an owner can invite an owner.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            email: Email address, ignoring case. At most 254 characters.
             role: A member's permissions. Each role includes those before it.
         """
         return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
 
     def revoke(self, *, invitation_id: str) -> t.Deleted:
-        """Revokes an open invitation at once.
+        """Revokes an open invitation immediately.
 
         Args:
             invitation_id: Invitation id. UUID.
@@ -164,7 +164,7 @@ class Invitations(Namespace):
         return self._call("DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
 
     def resend(self, *, invitation_id: str) -> t.InvitationSent:
-        """Mails a new link for an open invitation, valid for 7 days. The previous link stops working. If mail is not configured, the response carries the token once. Only an owner can resend an owner's invitation.
+        """Emails a new link for an open invitation, valid for 7 days. The previous link stops working. If email is not configured, the response contains the token once. Only an owner can resend an owner's invitation.
 
         Args:
             invitation_id: Invitation id. UUID.
@@ -172,7 +172,7 @@ class Invitations(Namespace):
         return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id})
 
     def preview(self, *, token: str) -> t.PreviewInvitationResult:
-        """Returns who invites whom to which organization, for the holder of the token. The invitation stays open.
+        """Shows the holder of the token who invited them to which organization. The invitation stays open.
 
         Args:
             token: The token of the invitation. 1 to 100 characters.
@@ -194,13 +194,13 @@ class AuditLog(Namespace):
     """``client.audit_log``"""
 
     def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
-        """Lists what was done, attempted and denied in the organization, and what took data out, newest first. Equal refusals of a minute are one entry with a count. Visible to admins and owners only.
+        """Lists actions in the organization, denied attempts and data exports, newest first. Identical refusals within a minute are one entry with a count. Visible to admins and owners only.
 
         Args:
             action: Only this operation. At most 100 characters.
             outcome: Only this outcome.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
 
@@ -213,7 +213,7 @@ class Keys(Namespace):
 
         Args:
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("apiKeys", "/api/account/api-keys", {"limit": limit, "cursor": cursor})
 
@@ -267,7 +267,7 @@ class Sessions(Namespace):
 
         Args:
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("sessions", "/api/account/sessions", {"limit": limit, "cursor": cursor})
 
@@ -293,7 +293,7 @@ class Projects(Namespace):
         Args:
             slug: Only the project with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("projects", "/api/v1/projects", {"slug": slug, "limit": limit, "cursor": cursor})
 
@@ -301,7 +301,7 @@ class Projects(Namespace):
         """Creates a project. Its slug is unique in the organization and never changes.
 
         Args:
-            slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         """
         return self._call("POST", "/api/v1/projects", {"slug": slug, "name": name})
@@ -324,7 +324,7 @@ class Projects(Namespace):
         return self._call("PATCH", "/api/v1/projects/{projectId}", {"projectId": project_id, "name": name})
 
     def delete(self, *, project_id: str, confirm_slug: str) -> t.Deleted:
-        """Deletes a project with its monitors and their history, and revokes its keys. This cannot be undone.
+        """Deletes a project with its monitors and their history, and revokes its keys. This can't be undone.
 
         Args:
             project_id: Project id. UUID.
@@ -346,7 +346,7 @@ class Monitors(Namespace):
             status: Only this status.
             paused: true: only paused monitors; false: only active ones.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
 
@@ -387,7 +387,7 @@ class Monitors(Namespace):
         return self._call("PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "name": name, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "paused": paused})
 
     def delete(self, *, monitor_id: str) -> t.Deleted:
-        """Deletes a monitor with its events and transitions. This cannot be undone.
+        """Deletes a monitor with its events and transitions. This can't be undone.
 
         Args:
             monitor_id: Monitor id. UUID.
@@ -400,7 +400,7 @@ class Monitors(Namespace):
         Args:
             monitor_id: Monitor id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("events", "/api/v1/monitors/{monitorId}/events", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
@@ -410,7 +410,7 @@ class Monitors(Namespace):
         Args:
             monitor_id: Monitor id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("transitions", "/api/v1/monitors/{monitorId}/transitions", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
@@ -440,7 +440,7 @@ class Servers(Namespace):
             state: Only servers in this state.
             firing: true: only servers with a firing alert; false: only those without.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("servers", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
 
@@ -451,7 +451,7 @@ class Servers(Namespace):
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
-            slug: Unique in the project. Made from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            slug: Unique in the project. Derived from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             interval_sec: Seconds between samples. 10 to 60; default 15.
             watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
             nginx_enabled: Whether the agent reads nginx. Default true.
@@ -479,7 +479,7 @@ class Servers(Namespace):
         return self._call("PATCH", "/api/v1/servers/{serverId}", {"serverId": server_id, "name": name, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
 
     def delete(self, *, server_id: str) -> t.Deleted:
-        """Deletes a server with its alerts and history, and disconnects its agent. This cannot be undone.
+        """Deletes a server with its alerts and history, and disconnects its agent. This can't be undone.
 
         Args:
             server_id: Server id. UUID.
@@ -520,7 +520,7 @@ class Servers(Namespace):
             server_id: Server id. UUID.
             state: true: only firing alerts; false: only ended ones.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("alerts", "/api/v1/servers/{serverId}/alerts", {"serverId": server_id, "state": state, "limit": limit, "cursor": cursor})
 
@@ -573,7 +573,7 @@ class Properties(Namespace):
             project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
@@ -587,7 +587,7 @@ class Properties(Namespace):
             project_id: Id of the project the property belongs to. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-            own_code_prefixes: Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
+            own_code_prefixes: Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
             alert_new_issue: Whether new issues trigger an alert. Issues of low importance never do. Default true.
             alert_recurrence: Whether a resolved issue that recurs triggers an alert. Default true.
             alert_spike: Whether a spike in events triggers an alert. Default true.
@@ -614,7 +614,7 @@ class Properties(Namespace):
             project_id: Id of the project the property belongs to, or null. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-            own_code_prefixes: Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
+            own_code_prefixes: Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
             alert_new_issue: Whether new issues trigger an alert. Issues of low importance never do.
             alert_recurrence: Whether a resolved issue that recurs triggers an alert.
             alert_spike: Whether a spike in events triggers an alert.
@@ -639,8 +639,8 @@ class Properties(Namespace):
             enabled: Whether analytics collects pageviews and events.
             excluded_paths: Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters.
             excluded_ips: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
-            strip_query: Whether the query string is removed from page URLs. Parameters that only track are removed in any case.
-            ignored_referrers: Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
+            strip_query: Whether the query string is removed from page URLs. Tracking parameters are always removed.
+            ignored_referrers: Sites that visitors only return from, such as payment or sign-in pages, including their subdomains. They never count as a source and start no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
         """
         return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}/collection", {"propertyId": property_id, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "ignoredReferrers": ignored_referrers})
 
@@ -717,7 +717,7 @@ class Analytics(Namespace):
             event: For event_properties: the event name. Default: properties of pageviews. 1 to 120 characters.
             key: For event_properties: the property whose values are counted. Without it, the report counts the properties. 1 to 300 characters.
             limit: For breakdowns: number of rows to return. 1 to 500; default 100.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("rows", "/api/v1/analytics/reports/{report}", {"report": report, "propertyId": property_id, "period": period, "from": from_, "to": to, "filters": filters, "segmentId": segment_id, "interval": interval, "compare": compare, "sort": sort, "device": device, "funnelId": funnel_id, "event": event, "key": key, "limit": limit, "cursor": cursor})
 
@@ -740,7 +740,7 @@ class Funnels(Namespace):
         Args:
             property_id: Property id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("funnels", "/api/v1/analytics/funnels", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
@@ -799,7 +799,7 @@ class Goals(Namespace):
         Args:
             property_id: Only those of this property. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("goals", "/api/v1/analytics/goals", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
@@ -852,7 +852,7 @@ class Segments(Namespace):
         Args:
             property_id: Property id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("segments", "/api/v1/analytics/segments", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
@@ -882,7 +882,7 @@ class Segments(Namespace):
             segment_id: Segment id. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
-            shared: true shares the segment with the organization. Sharing cannot be undone.
+            shared: true shares the segment with the organization. Sharing can't be undone.
         """
         return self._call("PATCH", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id, "name": name, "filters": filters, "shared": shared})
 
@@ -904,7 +904,7 @@ class Shares(Namespace):
         Args:
             property_id: Property id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("shares", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
@@ -930,7 +930,7 @@ class WeeklyReport(Namespace):
     """``client.weekly_report``"""
 
     def get(self, *, property_id: str) -> t.WeeklyReportEnvelope:
-        """Returns whether you receive a property's weekly report by e-mail.
+        """Returns whether you receive a property's weekly report by email.
 
         Args:
             property_id: Property id. UUID.
@@ -938,7 +938,7 @@ class WeeklyReport(Namespace):
         return self._call("GET", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id})
 
     def update(self, *, property_id: str, enabled: bool) -> t.WeeklyReportEnvelope:
-        """Turns a property's weekly report on or off for you. The report is mailed to you on Mondays after 09:00 in the organization's time zone, and compares the week from Monday to Sunday with the week before. A failed mail is retried up to three times.
+        """Turns a property's weekly report on or off for you. The report is emailed to you on Mondays after 09:00 in the organization's time zone, and compares the week from Monday to Sunday with the week before. A failed email is retried up to three times.
 
         Args:
             property_id: Property id. UUID.
@@ -947,7 +947,7 @@ class WeeklyReport(Namespace):
         return self._call("PATCH", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id, "enabled": enabled})
 
     def test(self, *, property_id: str) -> t.TestWeeklyReportResult:
-        """Mails you the report of the last complete week now. Returns whether the mail server accepted the message and, if not, why. Limit: 5 requests per 10 minutes.
+        """Emails you the report for the last complete week now. Returns whether the mail server accepted the message and, if not, why. Limit: 5 requests per 10 minutes.
 
         Args:
             property_id: Property id. UUID.
@@ -964,20 +964,20 @@ class ErrorRules(Namespace):
         Args:
             property_id: Only those of this property. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("rules", "/api/v1/errors/rules", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, property_id: str, action: t.ErrorRuleAction, message: Maybe[str] = UNSET, type: Maybe[str] = UNSET, url: Maybe[str] = UNSET, file: Maybe[str] = UNSET) -> t.ErrorRuleEnvelope:
-        """Creates a rule for errors that arrive 10 seconds later or after; stored errors don't change. An error fits if every pattern you give matches; give at least one. The oldest rule that fits decides. A property can have at most 50 rules.
+        """Creates a rule for errors that arrive 10 seconds later or after; stored errors don't change. An error matches if every pattern you give matches; give at least one. The oldest matching rule applies. A property can have at most 50 rules.
 
         Args:
             property_id: Property id. UUID.
-            action: What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit.
-            message: Pattern for the message, or for type and message as <type>: <message>. * matches any characters; the whole text must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
-            type: Pattern for the exception's class. * matches any characters; the whole class must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
-            url: Pattern for the URL of the page or request, without its query. * matches any characters; the whole URL must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
-            file: Pattern for the file nearest the throw, as it was sent or as a source map names it. * matches any characters; the whole name must match, case doesn't count. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            action: What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match.
+            message: Pattern for the message, or for type and message as <type>: <message>. * matches any characters; the whole text must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            type: Pattern for the exception's class. * matches any characters; the whole class must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            url: Pattern for the URL of the page or request, without its query. * matches any characters; the whole URL must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            file: Pattern for the file nearest the throw, as it was sent or as a source map names it. * matches any characters; the whole name must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
         """
         return self._call("POST", "/api/v1/errors/rules", {"propertyId": property_id, "action": action, "message": message, "type": type, "url": url, "file": file})
 
@@ -994,7 +994,7 @@ class ErrorRules(Namespace):
 
         Args:
             rule_id: Error rule id. UUID.
-            action: What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit.
+            action: What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match.
             message: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
             type: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
             url: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
@@ -1003,7 +1003,7 @@ class ErrorRules(Namespace):
         return self._call("PATCH", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id, "action": action, "message": message, "type": type, "url": url, "file": file})
 
     def delete(self, *, rule_id: str) -> t.Deleted:
-        """Deletes an error rule. Issues that it kept apart or lowered stay as they are.
+        """Deletes an error rule. Issues it separated or lowered don't change.
 
         Args:
             rule_id: Error rule id. UUID.
@@ -1029,7 +1029,7 @@ class Errors(Namespace):
             until: Only issues first seen before this time. ISO 8601 time.
             sort: Sort order: latest event, newest issue or most events first. Default "lastSeen".
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("issues", "/api/v1/errors/issues", {"propertyId": property_id, "importance": importance, "status": status, "type": type, "release": release, "environment": environment, "query": query, "since": since, "until": until, "sort": sort, "limit": limit, "cursor": cursor})
 
@@ -1066,7 +1066,7 @@ class Errors(Namespace):
         Args:
             issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("events", "/api/v1/errors/issues/{issueId}/events", {"issueId": issue_id, "limit": limit, "cursor": cursor})
 
@@ -1095,7 +1095,7 @@ class Errors(Namespace):
             property_id: Property id. UUID.
             since: Only issues seen at or after this time. ISO 8601 time.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("types", "/api/v1/errors/types", {"propertyId": property_id, "since": since, "limit": limit, "cursor": cursor})
 
@@ -1105,7 +1105,7 @@ class Errors(Namespace):
         Args:
             issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("feedbacks", "/api/v1/errors/issues/{issueId}/feedback", {"issueId": issue_id, "limit": limit, "cursor": cursor})
 
@@ -1121,7 +1121,7 @@ class Scrubbing(Namespace):
         """Updates the fields you send. Changes apply to events that arrive 10 seconds later or after; stored events don't change.
 
         Args:
-            enabled: Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked.
+            enabled: Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked.
             keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
         """
         return self._call("PATCH", "/api/v1/errors/scrubbing", {"enabled": enabled, "keys": keys})
@@ -1144,7 +1144,7 @@ class Sourcemaps(Namespace):
             property_id: Property id. UUID.
             release: List the files of this release. 1 to 200 characters; must not be blank and must be one line without control characters.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("files releases", "/api/v1/sourcemaps", {"domain": domain, "propertyId": property_id, "release": release, "limit": limit, "cursor": cursor})
 
@@ -1193,7 +1193,7 @@ class WidgetKeys(Namespace):
             project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("widgets", "/api/v1/feedback/widgets", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
@@ -1207,7 +1207,7 @@ class WidgetKeys(Namespace):
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             position: Position of the button.
             button_text: Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters.
-            accent_color: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
+            accent_color: Accent colour, such as #2563eb.
             screenshot_enabled: Whether visitors can attach a screenshot.
             languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
             texts: Custom texts by language and name, replacing the defaults. At most 50 members.
@@ -1232,7 +1232,7 @@ class WidgetKeys(Namespace):
             allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
             position: Position of the button.
             button_text: Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters.
-            accent_color: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
+            accent_color: Accent colour, such as #2563eb.
             screenshot_enabled: Whether visitors can attach a screenshot.
             languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
             texts: Custom texts by language and name, replacing the defaults. At most 50 members.
@@ -1267,7 +1267,7 @@ class Surveys(Namespace):
             project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("surveys", "/api/v1/feedback/surveys", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
@@ -1332,7 +1332,7 @@ class Feedback(Namespace):
         Args:
             project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. UUID.
-            status: Only these statuses, separated by commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed.
+            status: Only these statuses, separated by commas: new, in_progress, resolved, closed.
             kind: Only feedback of this kind.
             source: Only feedback from this source.
             tag: Only feedback with all of these tags, separated by commas. 1 to 400 characters.
@@ -1346,7 +1346,7 @@ class Feedback(Namespace):
             since: Only feedback received at or after this time. ISO 8601 time.
             until: Only feedback received before this time. ISO 8601 time.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("feedbacks", "/api/v1/feedback", {"projectSlug": project_slug, "projectId": project_id, "status": status, "kind": kind, "source": source, "tag": tag, "q": q, "fields": fields, "uid": uid, "assigneeId": assignee_id, "issueId": issue_id, "surveyId": survey_id, "hasScreenshot": has_screenshot, "since": since, "until": until, "limit": limit, "cursor": cursor})
 
@@ -1408,7 +1408,7 @@ class Feedback(Namespace):
             project_id: Id of the project. UUID.
             notify_new: Whether new feedback sends a notification. Survey answers never do.
             retention_days: Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely.
-            extra_retention_days: Days before the extra of feedback is removed, 1 to 3,650; the rest of it stays. Null keeps it as long as the feedback. 90 unless set.
+            extra_retention_days: Days before the extra field of feedback is removed, 1 to 3,650; the rest stays. Null keeps it as long as the feedback. Default: 90.
         """
         return self._call("PATCH", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id, "notifyNew": notify_new, "retentionDays": retention_days, "extraRetentionDays": extra_retention_days})
 
@@ -1472,7 +1472,7 @@ class DocPages(Namespace):
         Args:
             site_id: Documentation site id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("pages", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
@@ -1481,13 +1481,13 @@ class DocPages(Namespace):
 
         Args:
             site_id: Documentation site id. UUID.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
-            icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+            icon: Icon name, such as rocket, or null. 1 to 100 characters.
             hidden: Whether the page is served but left out of navigation, lists and search.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
@@ -1503,7 +1503,7 @@ class DocPages(Namespace):
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
-            icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+            icon: Icon name, such as rocket, or null. 1 to 100 characters.
             hidden: Whether the page is served but left out of navigation, lists and search.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
@@ -1537,13 +1537,13 @@ class DocPages(Namespace):
             site_id: Documentation site id. UUID.
             page_id: Page id. UUID.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
-            icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+            icon: Icon name, such as rocket, or null. 1 to 100 characters.
             hidden: Whether the page is served but left out of navigation, lists and search.
         """
         return self._call("PATCH", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
@@ -1567,7 +1567,7 @@ class DocSites(Namespace):
 
         Args:
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("sites", "/api/v1/docs/sites", {"limit": limit, "cursor": cursor})
 
@@ -1575,7 +1575,7 @@ class DocSites(Namespace):
         """Creates a site with an empty draft. The site is not served until its first release. An organization can have at most 50 sites.
 
         Args:
-            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
@@ -1600,7 +1600,7 @@ class DocSites(Namespace):
 
         Args:
             site_id: Documentation site id. UUID.
-            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
@@ -1667,7 +1667,7 @@ class DocSites(Namespace):
         Args:
             site_id: Documentation site id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("pages", "/api/v1/docs/sites/{siteId}/export", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
@@ -1725,7 +1725,7 @@ class DocAssets(Namespace):
         Args:
             site_id: Documentation site id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("assets", "/api/v1/docs/sites/{siteId}/assets", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
@@ -1735,7 +1735,7 @@ class DocAssets(Namespace):
         Args:
             files: Path and content of each file.
             site_id: Documentation site id. UUID.
-            name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only.
+            name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters.
             file: The file.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/assets", {"siteId": site_id, "name": name, "file": file}, files=files)
@@ -1768,7 +1768,7 @@ class DocReleases(Namespace):
         Args:
             site_id: Documentation site id. UUID.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("releases", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
@@ -1880,7 +1880,7 @@ class Incidents(Namespace):
             status: Only this status.
             visibility: Only this visibility.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "visibility": visibility, "limit": limit, "cursor": cursor})
 
@@ -1978,7 +1978,7 @@ class Maintenances(Namespace):
             project_id: Only items of the project with this id. UUID.
             status: Only this status.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
 
@@ -2038,19 +2038,19 @@ class StatusPage(Namespace):
         return self._call("POST", "/api/v1/status-page/domain-verification")
 
     def get(self) -> t.StatusPageEnvelope:
-        """Returns the organization's status page. It exists from its first update on."""
+        """Returns the organization's status page. The first update creates it."""
         return self._call("GET", "/api/v1/status-page")
 
     def update(self, *, enabled: Maybe[bool] = UNSET, slug: Maybe[str] = UNSET, title: Maybe[str] = UNSET, description: Maybe[str] = UNSET, visible_by_default: Maybe[bool] = UNSET, custom_domain: Maybe[Optional[str]] = UNSET) -> t.StatusPageEnvelope:
-        """Changes one or more fields of the status page; the first call creates it. When enabled, it shows all visible monitors to the public. A former slug answers 404 and stays reserved for 90 days, a removed custom domain for 30.
+        """Changes one or more fields of the status page; the first call creates it. When enabled, it shows all visible monitors to the public. A former slug returns 404 and stays reserved for 90 days, a removed custom domain for 30.
 
         Args:
             enabled: Whether it is public.
-            slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
             title: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             description: A few sentences under the title, at most 1,000 characters. Can be empty. Must have no control characters but tabs and line breaks.
             visible_by_default: Whether monitors are on the page by default.
-            custom_domain: Your own host name for the page, once its CNAME points to us; null removes it. 1 to 300 characters.
+            custom_domain: Your own host name for the page, once its CNAME points to this server; null removes it. 1 to 300 characters.
         """
         return self._call("PATCH", "/api/v1/status-page", {"enabled": enabled, "slug": slug, "title": title, "description": description, "visibleByDefault": visible_by_default, "customDomain": custom_domain})
 
@@ -2084,22 +2084,22 @@ class Subscribers(Namespace):
     """``client.subscribers``"""
 
     def list(self, *, type: Maybe[t.SubscriberType] = UNSET, status: Maybe[t.SubscriberStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSubscribersResult, t.Subscriber]:
-        """Lists e-mail and webhook subscribers of the status page, newest first, unconfirmed ones included.
+        """Lists email and webhook subscribers of the status page, newest first, unconfirmed ones included.
 
         Args:
             type: Only subscribers of this type.
             status: Only with this status.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("subscribers", "/api/v1/status-page/subscribers", {"type": type, "status": status, "limit": limit, "cursor": cursor})
 
     def add(self, *, email: str, webhook_url: Maybe[str] = UNSET) -> t.SubscriberEnvelope:
-        """Mails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhook_url`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming.
+        """Emails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhook_url`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
-            webhook_url: For a webhook: the URL to post to. It can hold a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
+            email: Email address, ignoring case. At most 254 characters.
+            webhook_url: For a webhook: the URL to post to. It can contain a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
         """
         return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
 
@@ -2121,7 +2121,7 @@ class Channels(Namespace):
         Args:
             slug: Only the one with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
 
@@ -2129,15 +2129,15 @@ class Channels(Namespace):
         """Creates a channel. email needs `email`, slack and webhook need `webhook_url`, telegram needs `bot_token` and `chat_id`. Webhook messages are signed as in Standard Webhooks, with a secret that the response shows once.
 
         Args:
-            slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            slug: Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             type: Where messages go.
-            email: For email: the address. E-mail address; at most 254 characters.
-            webhook_url: For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
+            email: For email: the address. Email address; at most 254 characters.
+            webhook_url: For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
             bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
-            chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name.
+            chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters.
             kinds: Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered","storage.low","storage.full"].
             project_slug: Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            reminder_minutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
+            reminder_minutes: Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders.
             enabled: A disabled channel receives nothing. Default true.
         """
         return self._call("POST", "/api/v1/notification-channels", {"slug": slug, "type": type, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
@@ -2155,13 +2155,13 @@ class Channels(Namespace):
 
         Args:
             channel_id: Channel id. UUID.
-            email: For email: the address. E-mail address; at most 254 characters.
-            webhook_url: For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
+            email: For email: the address. Email address; at most 254 characters.
+            webhook_url: For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
             bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
-            chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name.
+            chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters.
             kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats.
             project_slug: Only notifications about this project; null means all projects. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            reminder_minutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
+            reminder_minutes: Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders.
             enabled: A disabled channel receives nothing.
         """
         return self._call("PATCH", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
@@ -2201,7 +2201,7 @@ class Deliveries(Namespace):
             channel_id: Only to this channel. UUID.
             status: Only with this status.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("deliveries", "/api/v1/notification-deliveries", {"channelId": channel_id, "status": status, "limit": limit, "cursor": cursor})
 
@@ -2224,7 +2224,7 @@ class Notifications(Namespace):
             unread: Only unread notifications. Default false.
             kind: Only notifications of this kind.
             limit: Number of items to return. 1 to 100; default 20.
-            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
         """
         return self._page("notifications", "/api/account/notifications", {"unread": unread, "kind": kind, "limit": limit, "cursor": cursor})
 
@@ -2288,16 +2288,16 @@ class ClientOperations(Namespace):
         self.notifications = Notifications(caller)
 
     def login(self, *, email: str, password: str) -> t.SignedIn:
-        """Starts a session that lasts 30 days and is renewed by use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one.
+        """Starts a session that lasts 30 days and is renewed with use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            email: Email address, ignoring case. At most 254 characters.
             password: The password. 1 to 200 characters.
         """
         return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)
 
     def logout(self) -> t.Deleted:
-        """Ends this session at once."""
+        """Ends this session immediately."""
         return self._call("POST", "/api/account/logout")
 
     def whoami(self) -> t.GetCurrentUserResult:
@@ -2305,5 +2305,5 @@ class ClientOperations(Namespace):
         return self._call("GET", "/api/account/me")
 
     def usage(self) -> t.GetUsageResult:
-        """Returns how many bytes the organization stores, by kind, and its quota. The figures are those of the last count plus what was added since, so they follow additions within seconds and deletions within minutes. From 80 % on, the organization is notified; at 100 %, whatever stores data is refused with STORAGE_FULL."""
+        """Returns how many bytes the organization stores, by kind, and its quota. Additions show within seconds, deletions within minutes. The organization is notified at 80 %; at 100 %, requests that store data are refused with STORAGE_FULL."""
         return self._call("GET", "/api/v1/usage")

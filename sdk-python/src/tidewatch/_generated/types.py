@@ -10,7 +10,7 @@ class User(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        email: Email address, ignoring case. At most 254 characters.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -28,7 +28,7 @@ class UpdateCurrentUserResult(TypedDict):
     user: User
 
 class PasswordChanged(TypedDict):
-    """Confirms that the password was changed.
+    """Confirmation that the password was changed.
 
     Attributes:
         changed: Always true.
@@ -50,7 +50,7 @@ class Organization(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         timeZone: IANA time zone. It governs analytics date ranges and weekly reports. 1 to 64 characters; must be an IANA time zone such as Europe/Berlin.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -135,7 +135,7 @@ class TransferOwnershipResult(TypedDict):
 
 class ListMembersResult(TypedDict):
     """Attributes:
-        members: By e-mail.
+        members: By email address.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -154,7 +154,7 @@ class Invitation(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        email: Email address, ignoring case. At most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -180,8 +180,8 @@ class InvitationSent(TypedDict):
 
     Attributes:
         invitation: An open invitation to join the organization.
-        emailed: Whether a mail with the link is on its way.
-        token: The token for the invited person, shown once; null when it was mailed to them.
+        emailed: Whether an email with the link is on its way.
+        token: The token for the invited person, shown once; null if it was emailed to them.
     """
 
     invitation: Invitation
@@ -189,12 +189,12 @@ class InvitationSent(TypedDict):
     token: Optional[str]
 
 class InvitationPreview(TypedDict):
-    """What an invitation says to its holder.
+    """An invitation as its recipient sees it.
 
     Attributes:
         organizationName: The name of the organization to join.
         inviterName: The name of the person who sent the invitation; null when their account is gone.
-        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        email: Email address, ignoring case. At most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -207,7 +207,7 @@ class InvitationPreview(TypedDict):
 
 class PreviewInvitationResult(TypedDict):
     """Attributes:
-        invitation: What an invitation says to its holder.
+        invitation: An invitation as its recipient sees it.
     """
 
     invitation: InvitationPreview
@@ -256,12 +256,12 @@ class AuditEntryTarget(TypedDict):
     id: Optional[str]
 
 class AuditEntry(TypedDict):
-    """One action that was done, attempted or denied. Equal refusals of one actor within a minute are one entry with a count, and so are equal reads; the target, address and request are those of the first.
+    """One action, denied attempt or data export. Identical refusals of one actor within a minute are one entry with a count, and so are identical reads; the target, address and request are those of the first.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        count: How often within the minute. At least 1.
+        count: Number of times within the minute. At least 1.
         lastAt: When it last happened within the minute. ISO 8601 time.
         action: The operation.
         outcome: The outcome.
@@ -367,7 +367,7 @@ class GetApiKeyInfoResultBudget(TypedDict):
     Attributes:
         dailyCalls: The limit; null means unlimited.
         used: Calls counted today.
-        remaining: What is left; null means unlimited.
+        remaining: Remaining calls; null means unlimited.
         resetsAt: The next UTC midnight. ISO 8601 time.
     """
 
@@ -427,11 +427,11 @@ class RevokeOtherSessionsResult(TypedDict):
     endedSessions: int
 
 class Project(TypedDict):
-    """Groups monitors, servers and feedback.
+    """A group of monitors, servers and feedback.
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -452,21 +452,21 @@ class ListProjectsResult(TypedDict):
 
 class CreateProjectResult(TypedDict):
     """Attributes:
-        project: Groups monitors, servers and feedback.
+        project: A group of monitors, servers and feedback.
     """
 
     project: Project
 
 class GetProjectResult(TypedDict):
     """Attributes:
-        project: Groups monitors, servers and feedback.
+        project: A group of monitors, servers and feedback.
     """
 
     project: Project
 
 class UpdateProjectResult(TypedDict):
     """Attributes:
-        project: Groups monitors, servers and feedback.
+        project: A group of monitors, servers and feedback.
     """
 
     project: Project
@@ -501,8 +501,8 @@ class Monitor(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         intervalSec: Expected seconds between healthy events. 10 to 31,536,000.
         degradedAfter: A multiple of intervalSec, counted from the last event. 1 to 86,400.
@@ -571,7 +571,7 @@ class StatusEventRecord(TypedDict):
         id: The sender's eventId, or one that Tidewatch assigned. UUID.
         result: The result that an event reports.
         latencyMs: Milliseconds.
-        message: Free text of the sender.
+        message: Free text from the sender.
         occurredAt: By the sender's clock, for display only. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -599,7 +599,7 @@ class MonitorTransition(_MonitorTransitionNames):
 
     Attributes:
         sequence: Numbers the monitor's transitions from 1. At least 1.
-        at: When it happened: for silence the deadline itself. ISO 8601 time.
+        at: When it happened; for silence, the deadline itself. ISO 8601 time.
         from: The worse of the last result and the silence since then; null before the first event and while paused.
         to: The worse of the last result and the silence since then; null before the first event and while paused.
         reason: The cause.
@@ -658,8 +658,8 @@ class Uptime(TypedDict):
 class MonitoringSnapshotMonitorsItem(TypedDict):
     """Attributes:
         id: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         paused: Whether it is paused.
         status: The worse of the last result and the silence since then; null before the first event and while paused.
@@ -746,8 +746,8 @@ class ServerSummary(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         intervalSec: Seconds between samples, 10 to 60.
         watchedServices: systemd units to watch, at most 50. At most 50 items; no repeats.
@@ -789,8 +789,8 @@ class ServerCounts(TypedDict):
     Attributes:
         online: Servers that are online. At least 0.
         offline: Number of offline servers. At least 0.
-        unknown: Number of servers without a heartbeat so far. At least 0.
-        firingAlerts: Alerts that fire. At least 0.
+        unknown: Number of servers that have never sent a heartbeat. At least 0.
+        firingAlerts: Number of firing alerts. At least 0.
     """
 
     online: int
@@ -988,7 +988,7 @@ class LogSource(TypedDict):
     """A log that can be read.
 
     Attributes:
-        id: Names a log on the host, such as nginx:access:3f9c0a12, journal:nginx.service or pm2:out:api. 1 to 200 characters; must be the id of a log source such as journal:nginx.service.
+        id: Names a log on the host, such as nginx:access:3f9c0a12, journal:nginx.service or pm2:out:api. 1 to 200 characters.
         kind: What writes it.
         label: The file, unit or process. At most 400 characters.
         readable: Whether the agent may read it.
@@ -1028,8 +1028,8 @@ class Server(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         intervalSec: Seconds between samples, 10 to 60.
         watchedServices: systemd units to watch, at most 50. At most 50 items; no repeats.
@@ -1218,9 +1218,9 @@ class ServerAlert(TypedDict):
         serverId: Identifier, a UUID of version 7.
         kind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
         subject: The disk by its mount point, or the PM2 process as name#id; null for other kinds.
-        state: Whether it still is.
+        state: Whether the alert is still firing.
         value: Value when it began: percent, restarts, or seconds of silence.
-        threshold: Threshold: percent, restarts, or seconds of silence.
+        threshold: Threshold in percent, restarts, or seconds of silence.
         dedupeKey: Server, kind, subject and start. It identifies an alert.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -1260,7 +1260,7 @@ class ServerLogTail(_ServerLogTail, total=False):
 
     Attributes:
         sourceId: The log.
-        lines: Oldest first. The agent masks tokens, e-mail addresses and long numbers.
+        lines: Oldest first. The agent masks tokens, email addresses and long numbers.
         cursor: Pass it as `after` to get newer lines.
         truncated: Some lines were dropped or cut.
         reset: The position of `after` is gone because the log was rotated or truncated. These are the latest lines.
@@ -1406,12 +1406,12 @@ class AnalyticsProperty(TypedDict):
         projectSlug: Slug of the project, or null.
         allowedHostnames: Additional host names whose pages may report. At most 50 items; no repeats.
         scriptHosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-        ownCodePrefixes: Beginnings of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
+        ownCodePrefixes: Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
         enabled: Whether analytics collects pageviews and events.
         excludedPaths: Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters.
         excludedIps: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
-        stripQuery: Whether the query string is removed from page URLs. Parameters that only track are removed in any case.
-        ignoredReferrers: Sites that visitors only come back from, such as those for payment or sign-in, with their subdomains. They are never a source and begin no session. At most 50 items; no repeats.
+        stripQuery: Whether the query string is removed from page URLs. Tracking parameters are always removed.
+        ignoredReferrers: Sites that visitors only return from, such as payment or sign-in pages, including their subdomains. They never count as a source and start no session. At most 50 items; no repeats.
         firstEventAt: Time of the first pageview or event, or null. ISO 8601 time.
         alertNewIssue: Whether new issues trigger an alert.
         alertRecurrence: Whether a resolved issue that recurs triggers an alert.
@@ -2281,7 +2281,7 @@ class WeeklyReport(TypedDict):
         propertyId: Identifier, a UUID of version 7.
         domain: Domain of the property.
         enabled: Whether you receive the weekly report.
-        email: Your e-mail address.
+        email: Your email address.
         nextAt: When the next report is due, Monday at 09:00 in the organization's time zone; null if disabled. ISO 8601 time.
     """
 
@@ -2317,12 +2317,12 @@ class ErrorRule(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         propertyId: Identifier, a UUID of version 7.
-        action: What happens to an error that fits: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue apart from errors that don't fit.
+        action: What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match.
         message: Pattern for the message, or null.
         type: Pattern for the class, or null.
         url: Pattern for the URL, or null.
         file: Pattern for the file, or null.
-        matchedEvents: Number of events that the rule decided, including ignored ones. Counted every few seconds. At least 0.
+        matchedEvents: Number of events the rule applied to, including ignored ones. Updated every few seconds. At least 0.
         lastMatchedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -2381,7 +2381,7 @@ class ErrorIssue(TypedDict):
         platform: Where it happened. javascript means a browser.
         level: Severity according to the sender.
         status: Issues that are ignored still count events but never alert.
-        importance: Whether an issue is worth a look. Computed when the issue is read.
+        importance: Whether an issue deserves attention. Computed when the issue is read.
         importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own.
         events: Total number of events. At least 0.
         users30d: Number of users affected in the last 30 days. Events without a user id don't count. At least 0.
@@ -2511,7 +2511,7 @@ class ErrorIssueDetail(TypedDict):
         platform: Where it happened. javascript means a browser.
         level: Severity according to the sender.
         status: Issues that are ignored still count events but never alert.
-        importance: Whether an issue is worth a look. Computed when the issue is read.
+        importance: Whether an issue deserves attention. Computed when the issue is read.
         importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque, browser_limit, or rule, which is one of the property's own.
         events: Total number of events. At least 0.
         users30d: Number of users affected in the last 30 days. Events without a user id don't count. At least 0.
@@ -2652,7 +2652,7 @@ class ErrorFrame(TypedDict):
         inApp: Whether the frame is your own code.
         symbolicated: Whether it was mapped by a source map.
         context: Source lines around it, if known.
-        unmappedReason: Why the frame was not mapped: the event names no release; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not yours; the server had no time yet and will map it on a later read. null if no mapping is needed.
+        unmappedReason: Why the frame was not mapped: the event has no release; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is invalid; the script's host is not yours; the server was too busy and will map it on a later read. null if no mapping is needed.
         nearestPath: With path_not_found: the most similar stored path.
         generated: Position in the generated file, if it was mapped.
     """
@@ -2715,7 +2715,7 @@ class ErrorEvent(TypedDict):
         message: Message sent beside or instead of an exception.
         release: Its release.
         environment: Its environment.
-        userId: The affected user's id. An id that looks like an e-mail address is hashed.
+        userId: The affected user's id. An id that looks like an email address is hashed.
         url: The page, or the requested URL.
         browser: Browser and version.
         serverName: The host.
@@ -2811,14 +2811,14 @@ class Feedback(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         uid: User id in your application.
         content: Comment as submitted. It is untrusted input; render it as plain text.
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
         extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
-        extraRemovedAt: When extra was removed, because its retention had ended; null if it was not. ISO 8601 time.
+        extraRemovedAt: When extra was removed at the end of its retention; null if it wasn't. ISO 8601 time.
         status: Triage status. It can change to any other status.
         tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
         assigneeId: User id of the assigned member, or null. UUID.
@@ -2827,7 +2827,7 @@ class Feedback(TypedDict):
         score: Score: 0 to 10 for nps, 1 to 5 for csat.
         surveyId: The survey this answers, or null. UUID.
         pageUrl: URL of the page the feedback is about.
-        contactEmail: Contact e-mail address as submitted; not verified.
+        contactEmail: Contact email address as submitted; not verified.
         sessionId: Analytics session in which the feedback was submitted.
         propertyId: Property of the page. UUID.
         relatedIssueIds: Linked error issues.
@@ -2875,7 +2875,7 @@ class ErrorScrubbing(TypedDict):
     """What the organization masks in errors before they are stored.
 
     Attributes:
-        enabled: Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked.
+        enabled: Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked.
         keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
     """
 
@@ -2980,7 +2980,7 @@ class SourcePosition(TypedDict):
 
     Attributes:
         mapped: Whether it maps to a source.
-        reason: Why not: no release was given; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not the property's; the server has no time for the map now.
+        reason: Why not: no release was given; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is invalid; the script's host is not the property's; the server is too busy to read the map now.
         path: Path that was looked up.
         matchedPath: Stored path that was used.
         nearestPath: With path_not_found: the most similar stored path.
@@ -3012,14 +3012,14 @@ class FeedbackWidget(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         key: Public key: fbw_ and 24 characters. It is embedded in the page and not secret.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         enabled: Whether the widget is enabled. A disabled widget is not shown.
         allowedDomains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats.
         position: Position of the button.
         buttonText: Button text; null uses the default in the visitor's language.
-        accentColor: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
+        accentColor: Accent colour, such as #2563eb.
         screenshotEnabled: Whether visitors can attach a screenshot.
         languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats.
         texts: Custom texts by language and name, replacing the defaults. At most 50 members.
@@ -3069,7 +3069,7 @@ class Survey(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         type: nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5.
         question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
         followUpQuestion: Question asked after the score, or null.
@@ -3215,7 +3215,7 @@ class TriageManyFeedbackResult(TypedDict):
 class EraseFeedbackUserResult(TypedDict):
     """Attributes:
         deleted: Number of deleted pieces of feedback. At least 0.
-        more: Whether feedback from this user is left.
+        more: Whether feedback from this user remains.
     """
 
     deleted: int
@@ -3227,7 +3227,7 @@ class FeedbackField(TypedDict):
     """A field that feedback can carry.
 
     Attributes:
-        key: Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
+        key: Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters.
         label: Display label.
         type: Expected type of the values. Values of other types are stored, too.
         options: For enum: the allowed values.
@@ -3258,7 +3258,7 @@ class FeedbackFieldInput(_FeedbackFieldInput, total=False):
     """A field that feedback can carry.
 
     Attributes:
-        key: Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
+        key: Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters.
         label: Display label. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters.
         type: Expected type of the values. Values of other types are stored, too. Default "string".
         options: For enum: the allowed values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters.
@@ -3275,10 +3275,10 @@ class FeedbackSettings(TypedDict):
 
     Attributes:
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         notifyNew: Whether new feedback sends a notification. Survey answers never do.
         retentionDays: Days before feedback is deleted; null keeps it indefinitely.
-        extraRetentionDays: Days before the extra of feedback is removed; the rest of it stays. Null keeps it as long as the feedback.
+        extraRetentionDays: Days before the extra field of feedback is removed; the rest stays. Null keeps it as long as the feedback.
     """
 
     projectId: str
@@ -3317,14 +3317,14 @@ class FeedbackDetail(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         uid: User id in your application.
         content: Comment as submitted. It is untrusted input; render it as plain text.
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
         extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
-        extraRemovedAt: When extra was removed, because its retention had ended; null if it was not. ISO 8601 time.
+        extraRemovedAt: When extra was removed at the end of its retention; null if it wasn't. ISO 8601 time.
         status: Triage status. It can change to any other status.
         tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
         assigneeId: User id of the assigned member, or null. UUID.
@@ -3333,7 +3333,7 @@ class FeedbackDetail(TypedDict):
         score: Score: 0 to 10 for nps, 1 to 5 for csat.
         surveyId: The survey this answers, or null. UUID.
         pageUrl: URL of the page the feedback is about.
-        contactEmail: Contact e-mail address as submitted; not verified.
+        contactEmail: Contact email address as submitted; not verified.
         sessionId: Analytics session in which the feedback was submitted.
         propertyId: Property of the page. UUID.
         relatedIssueIds: Linked error issues.
@@ -3467,11 +3467,11 @@ class DocPage(_DocPage, total=False):
     Attributes:
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
         sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
-        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters.
         hidden: Whether the page is served but left out of navigation, lists and search.
         inNavigation: Whether the navigation includes the page.
         format: Format in which the page was last saved.
@@ -3548,7 +3548,7 @@ class DocTheme(TypedDict):
     """Accent colour, logo and favicon of a site.
 
     Attributes:
-        accentColor: Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb.
+        accentColor: Accent colour, such as #2563eb; null uses the default.
         logoLightUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
         logoDarkUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
         faviconUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
@@ -3566,7 +3566,7 @@ class DocNavigationBranch(_DocNavigationBranch, total=False):
     """A page or title with subpages.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         pages: Subpages, at most 500 on 6 levels. At most 500 items.
     """
@@ -3583,7 +3583,7 @@ class DocNavigationGroup(_DocNavigationGroup, total=False):
 
     Attributes:
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters.
         expanded: Whether the group is initially open.
         pages: Pages of the group, at most 500. At most 500 items.
     """
@@ -3600,7 +3600,7 @@ class DocNavigationTab(_DocNavigationTab, total=False):
 
     Attributes:
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters.
         groups: Groups of the tab, at most 100. At most 100 items.
     """
 
@@ -3644,7 +3644,7 @@ class DocSite(_DocSite, total=False):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+        slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
         visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
@@ -3690,7 +3690,7 @@ class DocThemeChange(TypedDict, total=False):
     """Accent colour, logo and favicon. Omitted fields are unchanged.
 
     Attributes:
-        accentColor: Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb.
+        accentColor: Accent colour, such as #2563eb; null uses the default.
         logoLightUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
         logoDarkUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
         faviconUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
@@ -3716,7 +3716,7 @@ class DocPageReference(TypedDict):
     """A page and its revision.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         revision: Revision of the page. At least 1.
     """
 
@@ -3727,7 +3727,7 @@ class DocSyncPagesItem(TypedDict):
     """A saved page.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         revision: Current revision. At least 1.
         created: Whether the page was created.
         warnings: Warnings of this save.
@@ -3770,7 +3770,7 @@ class SyncDocSiteManifestItem(TypedDict):
     """A page of the manifest.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         hash: SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case.
     """
 
@@ -3786,12 +3786,12 @@ class SyncDocSitePagesItem(_SyncDocSitePagesItem, total=False):
     """A complete page.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
         sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
-        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters.
         hidden: Whether the page is served but left out of navigation, lists and search.
         baseRevision: Revision the page must have; 0 or null if it must not exist. If omitted, any revision is accepted. 0 to 2,147,483,647.
     """
@@ -3806,7 +3806,7 @@ class SyncDocSiteDeleteItem(TypedDict):
     """A page to delete.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         baseRevision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
     """
 
@@ -3837,7 +3837,7 @@ class DocRedirect(TypedDict):
     """Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest.
 
     Attributes:
-        source: Path to redirect, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page.
+        source: Path to redirect, such as /old/:page. 1 to 300 characters.
         destination: Target path or URL. Names from the source are replaced by what they matched; in a URL they can only follow the host. 1 to 500 characters; must begin with / or https:// and have no spaces.
         permanent: Whether the redirect is permanent (308) or temporary (307).
     """
@@ -3864,7 +3864,7 @@ class DocAsset(TypedDict):
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
         sha256: SHA-256 of the content in hexadecimal.
-        name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only.
+        name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters.
         url: URL for use in pages and the theme: /_assets/<sha256>-<name>.
         contentType: Media type.
         size: Size in bytes. At least 0.
@@ -4074,7 +4074,7 @@ class Incident(TypedDict):
         id: Identifier, a UUID of version 7.
         number: Short number of the incident, unique in the organization. Accepted wherever its id is.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
         severity: Severity of the incident.
         status: Stage of the response. resolved ends the incident.
@@ -4167,7 +4167,7 @@ class Maintenance(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
-        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
         body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
         status: Whether the window is yet to come, in progress or over.
@@ -4258,7 +4258,7 @@ class DomainVerificationObserved(TypedDict):
         cname: The chain of aliases, in order.
         a: IPv4 addresses.
         aaaa: IPv6 addresses.
-        error: Why the look-up failed. The status then stays as it was.
+        error: Why the lookup failed. The status then stays unchanged.
     """
 
     cname: List[str]
@@ -4284,8 +4284,8 @@ class DomainVerification(TypedDict):
 
     Attributes:
         domain: The host name (IDN as punycode), or null.
-        status: Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It says nothing about who owns the domain.
-        reason: Result of the last check. A status can outlast a short failure, as active does, so it can stand beside a failure's reason.
+        status: Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It doesn't prove who owns the domain.
+        reason: Result of the last check. active outlasts a short failure, so it can appear with a failure's reason.
         expected: The DNS record that points the domain here.
         observed: DNS answers at the last check.
         tls: The certificate that the domain presented.
@@ -4366,7 +4366,7 @@ class StatusPage(TypedDict):
 
     Attributes:
         enabled: Whether it is public.
-        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         title: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         description: A few sentences under the title, at most 1,000 characters. Can be empty. Must have no control characters but tabs and line breaks.
         visibleByDefault: Whether monitors are on the page by default.
@@ -4561,9 +4561,9 @@ class Subscriber(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         type: How a subscriber is notified.
-        status: pending until confirmed by mail, which must happen within 24 hours.
+        status: pending until confirmed by email within 24 hours.
         email: The subscriber's address, or that of the person responsible for the webhook.
-        webhookHost: The webhook's URL without its path; null for e-mail.
+        webhookHost: The webhook's URL without its path; null for email.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         confirmedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         lastDeliveredAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -4607,13 +4607,13 @@ class NotificationChannel(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Name of the channel, unique in the organization. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         type: Where messages go.
         kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 18 items; no repeats.
         projectId: Only notifications about this project; null means all projects. UUID.
         projectSlug: Slug of the project, or null.
         enabled: A disabled channel receives nothing.
-        reminderMinutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
+        reminderMinutes: Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders.
         target: The destination, without its secret part.
         lastDeliveredAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         lastFailedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -4684,10 +4684,10 @@ class NotificationDelivery(TypedDict):
         id: Identifier, a UUID of version 7.
         channelId: Identifier, a UUID of version 7.
         channelSlug: Slug of the channel.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it.
-        title: The message in a line.
-        status: pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again.
-        attempts: How often it was tried.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it.
+        title: The message in one line.
+        status: pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up; can be retried.
+        attempts: Number of attempts.
         nextAttemptAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         lastError: Why the last attempt failed.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -4723,7 +4723,7 @@ class RetryNotificationDeliveryResult(TypedDict):
     delivery: NotificationDelivery
 
 class MonitorProblem(TypedDict):
-    """A monitor's problem and how long the monitor had each status, up to this message. Null if the status changed too often to add up.
+    """A monitor's problem and how long the monitor had each status, up to this message. Null if the status changed too often to sum up.
 
     Attributes:
         since: When the problem began. ISO 8601 time.
@@ -4751,7 +4751,7 @@ class _MonitorSubject(TypedDict):
     since: str
 
 class MonitorSubject(_MonitorSubject, total=False):
-    """A monitor and how it is.
+    """A monitor and its status.
 
     Attributes:
         type: A monitor.
@@ -4763,7 +4763,7 @@ class MonitorSubject(_MonitorSubject, total=False):
         previousStatus: The last status that people were notified of.
         reason: Reason for the status.
         since: Since when it has had this status. ISO 8601 time.
-        problem: The problem that this is about, or that ended. Older notifications lack it.
+        problem: The current problem, or the one that ended. Older notifications lack it.
     """
 
     problem: Optional[MonitorProblem]
@@ -4775,7 +4775,7 @@ class ChannelSubject(TypedDict):
         type: A channel.
         id: Identifier, a UUID of version 7.
         slug: Slug of the channel.
-        lastError: Why it could not be reached.
+        lastError: Why it couldn't be reached.
     """
 
     type: Literal["channel"]
@@ -4820,9 +4820,9 @@ class ServerSubject(TypedDict):
         alertId: Identifier, a UUID of version 7.
         alertKind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
         alertSubject: The disk by its mount point, or the PM2 process as name#id; null for other kinds.
-        state: Whether it still is.
+        state: Whether the alert is still firing.
         value: Value when it began: percent, restarts, or seconds of silence.
-        threshold: Threshold: percent, restarts, or seconds of silence.
+        threshold: Threshold in percent, restarts, or seconds of silence.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         resolveReason: Why it ended.
@@ -4850,7 +4850,7 @@ class ErrorSubjectSpike(TypedDict):
 
     Attributes:
         events: Events in the window. At least 0.
-        threshold: Number of events from which it alerts.
+        threshold: Number of events that triggers the alert.
         windowMinutes: The window in minutes.
     """
 
@@ -4887,7 +4887,7 @@ class ErrorSubject(_ErrorSubject, total=False):
         domain: Domain of its property.
         propertyId: Identifier, a UUID of version 7.
         projectSlug: Slug of the property's project, or null.
-        importance: Whether an issue is worth a look. Computed when the issue is read.
+        importance: Whether an issue deserves attention. Computed when the issue is read.
         importanceReason: The rule that decided it.
         platform: Where it happened. javascript means a browser.
         level: Severity according to the sender.
@@ -4951,7 +4951,7 @@ class StorageSubject(TypedDict):
     Attributes:
         type: Stored data.
         bytes: Stored bytes of all kinds. At least 0.
-        quotaBytes: Bytes that the organization may store. At least 1.
+        quotaBytes: Bytes the organization can store. At least 1.
     """
 
     type: Literal["storage"]
@@ -4968,10 +4968,10 @@ class NotificationItem(_NotificationItem, total=False):
     """One item of a notification.
 
     Attributes:
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it.
         title: What happened.
         lines: Details, one line each.
-        body: Of an incident: what was written about it, in Markdown. It is one of the lines, too.
+        body: For an incident: the text of the update in Markdown, which is also one of the lines.
         subject: What it happened to.
     """
 
@@ -4982,8 +4982,8 @@ class Notification(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it.
-        title: All of it in a line.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it.
+        title: Summary in one line.
         items: What it is about, most severe first, at most 20.
         more: Number of further items that are not shown.
         read: Whether the caller has read it.
@@ -5037,8 +5037,8 @@ class KindUsage(TypedDict):
     """What an organization stores of one kind.
 
     Attributes:
-        kind: Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and what was made of them; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; everything else that people set up.
-        bytes: Stored bytes, with what their indexes take. At least 0.
+        kind: Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and their history; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; settings and everything else.
+        bytes: Stored bytes, including indexes. At least 0.
         share: Share of the quota: 1 is all of it. Null without a quota. At least 0.
     """
 
@@ -5051,10 +5051,10 @@ class Usage(TypedDict):
 
     Attributes:
         bytes: Stored bytes of all kinds. At least 0.
-        quotaBytes: Bytes that an organization may store; null means any number. At least 1.
+        quotaBytes: Bytes the organization can store; null means unlimited. At least 1.
         share: Share of the quota: 1 is all of it. Null without a quota. At least 0.
-        refusedSince: Since when new data is refused; null while it is not. ISO 8601 time.
-        countedAt: When the kind that was counted longest ago was counted; null before the first count. ISO 8601 time.
+        refusedSince: Since when new data has been refused; null if it isn't. ISO 8601 time.
+        countedAt: When the oldest count was made; null before the first count. ISO 8601 time.
         kinds: All kinds, the largest first.
     """
 
@@ -5204,7 +5204,7 @@ class BreadcrumbSent(_BreadcrumbSent, total=False):
         level: Severity according to the sender.
         message: Up to 200 characters. At most 200 characters.
         data: Up to 10 plain values. At most 10 members.
-        timestamp: When, ISO 8601. ISO 8601 time.
+        timestamp: Time, ISO 8601. ISO 8601 time.
     """
 
     level: ErrorLevel
@@ -5218,7 +5218,7 @@ class ErrorRuntime(_ErrorRuntime, total=False):
     """The runtime.
 
     Attributes:
-        name: Such as node or CPython. 1 to 50 characters.
+        name: Name, such as node or CPython. 1 to 50 characters.
         version: Its version. At most 50 characters.
     """
 
@@ -5283,7 +5283,7 @@ class FeedbackSubmission(_FeedbackSubmission, total=False):
         kind: feedback, or an answer to a survey of this type. Default "feedback".
         score: Score: 0 to 10 for nps, 1 to 5 for csat.
         pageUrl: URL of the page the feedback is about: http, https, or the scheme of an app such as myapp://cart. User name and password are dropped. 1 to 2,000 characters.
-        contactEmail: Contact e-mail address. At most 254 characters.
+        contactEmail: Contact email address. At most 254 characters.
         eventId: Idempotency key. Reuse it on retries, and the submission is stored once. UUID.
         occurredAt: Time of the feedback, by the sender's clock. ISO 8601 time; at most 35 characters.
     """

@@ -1,4 +1,4 @@
-"""E-mail addresses and long numbers: cards, accounts, identity numbers."""
+"""Email addresses and long numbers: cards, accounts, identity numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _DOMAIN = (
     r"|[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?![A-Za-z0-9_.])|\[[0-9A-Fa-f.:]{3,50}\])"
 )
 # the lookbehind prevents rescanning a long word without @ from each of its letters
-# the address of a repository is no e-mail address: git@host:team/repository.git
+# the address of a repository is no email address: git@host:team/repository.git
 _EMAIL = re.compile(rf'(?:"[^"\n]{{1,64}}"|(?<!{_ATOM})(?!git@[A-Za-z0-9_.-]{{1,253}}:){_ATOM}+?){_AT}{_DOMAIN}')
 #: A name such as O'Brien before the @; elsewhere an apostrophe is a quote.
 _APOSTROPHE = re.compile(r"(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)", re.ASCII)
@@ -52,7 +52,7 @@ _SOCIAL_SECURITY = re.compile(r"(?<![\w-])(?!000|666|9)[0-9]{3}-(?!00)[0-9]{2}-(
 
 
 def without_emails(text: str) -> str:
-    """Replaces e-mail addresses by ``[email]``."""
+    """Replaces email addresses by ``[email]``."""
     # most texts contain none, which is faster to check
     if "@" not in text and "40" not in text:
         return text

@@ -75,7 +75,7 @@ function charts({ period, asOf, ...whole }: Dashboard): Html {
 function nothing({ asked, drops }: Dashboard): Html {
   if (asked.conditions.length > 0) {
     const all = addressOf({ ...asked, conditions: [] });
-    return html`<section class="card"><h2>No matching sessions</h2>\n<p>No session in this period matches. <a href="${all}">Remove all filters</a></p></section>`;
+    return html`<section class="card"><h2>No matching sessions</h2>\n<p>No sessions in this period match. <a href="${all}">Remove all filters</a></p></section>`;
   }
   const why = drops.length > 0 ? droppedText(drops) : 'If the site has visitors, check that the tracker is installed.';
   return html`<section class="card"><h2>No visits in this period</h2>\n<p>${why}</p></section>`;

@@ -118,7 +118,7 @@ function distribution({ samples, good, needsImprovement, poor }: VitalScore): Ht
 }
 
 export function vitalsTable(vitals: VitalScores): Html {
-  if (VITALS.every((vital) => vitals[vital].samples === 0)) return html`<p class="quiet">None were measured in this period.</p>`;
+  if (VITALS.every((vital) => vitals[vital].samples === 0)) return html`<p class="quiet">No data in this period.</p>`;
   return html`<table class="vitals"><thead><tr><th scope="col">Metric</th><th scope="col">75th percentile</th><th scope="col">Page loads</th></tr></thead>
 <tbody>${VITALS.map((vital) => {
     const score = vitals[vital];

@@ -69,7 +69,7 @@ const SLOTS = { size: 3, ofPerson: 1, ofOrganization: 1, waiting: 60, waitingOfO
 async function requirePartitions(database: Knex, days: readonly { day: string }[]): Promise<void> {
   const months = new Set(days.map(({ day }) => day.slice(0, 7)));
   if (await hasMonths(database, SEALED_DAYS, [...months])) return;
-  throw new AppError('UNAVAILABLE', 'The server has no place for these days yet; retry in a minute.', { retryAfterSec: 60 });
+  throw new AppError('UNAVAILABLE', "The server isn't ready for these days yet; retry in a minute.", { retryAfterSec: 60 });
 }
 
 export function importOperations(dictionary: Dictionary) {

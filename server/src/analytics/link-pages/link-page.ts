@@ -17,7 +17,7 @@ export function sendPage(response: Response, status: number, body: Buffer | stri
 function sendRefusal(response: Response, error: unknown): void {
   if (!(error instanceof AppError) || (error.code !== 'RATE_LIMITED' && error.code !== 'UNAVAILABLE')) throw error;
   const title = error.code === 'RATE_LIMITED' ? 'Too many requests' : 'This takes too long';
-  sendPage(response.set(error.headers), error.status, messagePage(title, 'Please try again later.'));
+  sendPage(response.set(error.headers), error.status, messagePage(title, 'Try again later.'));
 }
 
 export interface LinkPageOptions {

@@ -10,7 +10,7 @@ const FILTERED =
   'Only sessions that match and started in the period count, with all of their pageviews and events. Without filters, pageviews and events count when they happened.';
 const BY_HITS = 'A filter on pages or events selects whole sessions, so their other pages count, too.';
 const BY_SESSION = 'These are of sessions that started in the period; the events of timeseries without filters count when they happened.';
-const NO_CLICKS = 'Clicks cannot be filtered.';
+const NO_CLICKS = "Clicks can't be filtered.";
 const NO_CITIES = 'Regions and cities need a database that has them: TIDEWATCH_PLACES_FILE.';
 
 /** Filters that a single hit of a session can satisfy. */

@@ -53,14 +53,14 @@ export function reportMail({ domain, organizationSlug, week, baseUrl, unsubscrib
   const { days, totals, previous } = week;
   const [visitors] = figureTexts(totals, previous);
   const bodies = renderMail({
-    title: `The week of ${domain}`,
+    title: `${domain}, weekly report`,
     paragraphs: [
-      ...(isTest ? ['You asked for this test of your weekly report.'] : []),
+      ...(isTest ? ['This is a test of your weekly report.'] : []),
       `Monday, ${dateText(days.from)}, to Sunday, ${dateText(days.to)}, compared with the week before.`,
-      ...(totals.pageviews === 0 ? ['Nothing came in. Is the tracker on the site?'] : []),
+      ...(totals.pageviews === 0 ? ['No visits recorded. Check that the tracker is installed.'] : []),
     ],
     rows: [...figureRows(week), ...topRows(week), ...goalRows(week)],
-    codes: [{ label: 'Look closer', code: `tidewatch analytics snapshot ${domain} --period 7d` }],
+    codes: [{ label: 'Details', code: `tidewatch analytics snapshot ${domain} --period 7d` }],
     footer: `Sent by the Tidewatch server at ${baseUrl}, because you subscribed to the weekly report of ${domain}.`,
     footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },
   });

@@ -60,7 +60,7 @@ async function sendTest(context: OperationContext, dependencies: WeeklyReportDep
   const { queries, links, mailer, baseUrl, host } = dependencies;
   const subscription = subscriptionOf(context, propertyId);
   const { email, domain, organizationSlug, monday } = await requireReader(context, subscription);
-  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator must set SMTP_URL');
   const week = await loadWeek(context.database, queries, subscription, monday);
   const unsubscribeUrl = links.of(subscription);
   const message = reportMail({ domain, organizationSlug, week, baseUrl, unsubscribeUrl, isTest: true });

@@ -19,7 +19,7 @@ export const ASK = documentOf(
 <form method="post"><button type="submit">Unsubscribe</button></form>
 </main>`,
 );
-const DONE = messagePage('You are unsubscribed', 'You will get no more weekly reports of this site.');
+const DONE = messagePage('You are unsubscribed', "You won't get weekly reports for this site anymore.");
 
 export function unsubscribeRouter(options: LinkPageOptions & { database: Knex; links: UnsubscribeLinks }): Router {
   const { database, links } = options;

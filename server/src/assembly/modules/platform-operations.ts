@@ -11,7 +11,7 @@ import type { Process } from '../../kernel/process/process.js';
 import { createDeliver } from '../../notifications/channels/deliver.js';
 import { queueMail } from '../../notifications/delivery/outbox.js';
 import { notificationOperations } from '../../notifications/operations/operations.js';
-import { publicPageOf } from '../../status-pages/public/page-of.js';
+import { statusPageLink } from '../../status-pages/public/page-link.js';
 
 /** Connects deletions in identity to the domains. */
 export interface IdentityHooks {
@@ -37,6 +37,6 @@ export const openIdentityPages = ({ config }: Process): Router[] => [accountPage
 
 export function openNotifications(process: Process) {
   const { sealer, securityLimits: limits, post, mailer, host } = process;
-  const deliver = createDeliver({ post, mailer, host, pageOf: publicPageOf(process) });
+  const deliver = createDeliver({ post, mailer, host, linkOf: statusPageLink(process) });
   return notificationOperations({ sealer, limits, deliver, mail: mailer !== null });
 }

@@ -22,7 +22,7 @@ export async function recordDenial(
 export async function admit(process: Process, action: string, credential: Credential, origin: Origin): Promise<Caller> {
   const { caller, allowed } = await authenticate(process.database.knex, credential, origin, process.clock());
   if (allowed) return caller;
-  const error = new AppError('ip_not_allowed', 'This key may not be used from this address.');
+  const error = new AppError('ip_not_allowed', "This key can't be used from this address.");
   await recordDenial(process, action, error, caller, origin);
   throw error;
 }

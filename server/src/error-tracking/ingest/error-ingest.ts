@@ -175,7 +175,7 @@ export class ErrorIngest {
       limits.consume('browserErrors', `${network} elsewhere`, costOf(1, bytes));
       throw new AppError(
         'FORBIDDEN_ORIGIN',
-        `No property ${nameOf(selector)} takes errors of ${page.host}. Its allowedHostnames say which pages it takes them of; one whose domain several organizations have is named by propertyId.`,
+        `No property ${nameOf(selector)} accepts errors from ${page.host}. Add the host to its allowedHostnames; if several organizations have the domain, give propertyId instead.`,
       );
     }
     page.admit();

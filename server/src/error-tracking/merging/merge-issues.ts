@@ -61,7 +61,7 @@ export async function mergeErrorIssues(context: OperationContext, input: Input<'
   // one merge per property at a time, so that the data read below stays valid
   if (!(await properties.findForUpdate(context.database, organizationId, propertyId))) throw notFound('ISSUE_NOT_FOUND', issueId);
   const target = await requireIssue(context, issueId);
-  if (issueIds.includes(issueId) || issueIds.includes(target.id)) throw conflict('An issue cannot be merged into itself.');
+  if (issueIds.includes(issueId) || issueIds.includes(target.id)) throw conflict("An issue can't be merged into itself.");
   const sourceIds = await sourcesOf(context, target, issueIds);
   if (sourceIds.length) await merge(context, target, sourceIds);
   const [issue] = await issueViews(context.database, organizationId, [await requireIssue(context, target.id)], context.now);

@@ -44,9 +44,9 @@ function shortTitle(issue: NotifiedIssue): string {
 }
 
 const INTRODUCTIONS: Record<ErrorNotificationKind, string> = {
-  'error.new': 'New',
-  'error.recurrence': 'Back again',
-  'error.spike': 'Spike',
+  'error.new': 'New error',
+  'error.recurrence': 'Error is back',
+  'error.spike': 'Error spike',
 };
 
 function windowText(minutes: number): string {
@@ -62,10 +62,10 @@ function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike
   const lines = [`${number}, ${issue.property.domain}, ${timeText(at, timeZone)}`];
   if (spike)
     lines.push(`${count(spike.events)} in ${windowText(spike.windowMinutes)}; the threshold is ${spike.threshold.toLocaleString('en-US')}`);
-  if (issue.culprit) lines.push(`In ${printed(issue.culprit).replace(/\s+/g, ' ')}`);
+  if (issue.culprit) lines.push(`At ${printed(issue.culprit).replace(/\s+/g, ' ')}`);
   if (issue.lastRelease) lines.push(`Release ${printed(issue.lastRelease)}`);
   if (kind === 'error.recurrence')
-    lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times so far)` : ''}`);
+    lines.push(`It had been resolved${issue.recurrenceCount > 1 ? `, and has come back ${issue.recurrenceCount} times` : ''}`);
   if (isAlone) lines.push(`${LOOK}tidewatch errors context ${number}`);
   return lines;
 }

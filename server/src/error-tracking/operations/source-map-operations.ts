@@ -74,7 +74,7 @@ async function explain(
     return { mapped: false, reason: 'foreign_host', path: file, nearestPath: null, ...nowhere };
   const maps = { organizationId: requireOrganizationId(context), propertyId: property.id, release };
   const [mapping] = await symbolicator.symbolicate(maps, [{ file, line, column }], true);
-  if (!mapping) throw new AppError('INTERNAL', 'A position was not answered.');
+  if (!mapping) throw new AppError('INTERNAL', 'A position got no response.');
   if (mapping.mapped) {
     const { ignored: _, enclosing, ...position } = mapping;
     return { ...position, function: enclosing?.function ?? null, reason: null, nearestPath: null };

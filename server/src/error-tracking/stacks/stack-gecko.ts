@@ -2,7 +2,7 @@
 import type { RawFrame } from '../events/event.js';
 import { evalLocation, frameAt, isLocated, type Location, locationOf } from './stack-location.js';
 
-/** How a location begins. An e-mail address in a message, or a package scope, doesn't match. */
+/** How a location begins. An email address in a message, or a package scope, doesn't match. */
 const LOCATION =
   /^(?:[a-z][a-z0-9+.-]{0,40}:\/\/|(?:about|blob|data|javascript|node|webpack):|\/|[A-Za-z]:[\\/]|\[native code\]|debugger eval code|$)/i;
 /** A React Native bundle or module: a relative path, with line and column. */

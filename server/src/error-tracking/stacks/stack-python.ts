@@ -50,7 +50,7 @@ function thrown(lines: readonly string[]): readonly string[] {
 /** The source line under a `File` line; Python omits it if it can't read the file. */
 function sourceUnder(file: string, line: string | undefined): string | null {
   if (line === undefined || marginOf(line) <= marginOf(file)) return null;
-  // mask before cutting: a truncated e-mail address isn't recognized
+  // mask before cutting: a truncated email address isn't recognized
   return mask.source(line.replace(MARGIN, '').trim()).slice(0, 500);
 }
 

@@ -64,7 +64,7 @@ function readPrinted(lines: readonly string[]): PrintedError[] {
   return [];
 }
 
-/** Masks before cutting: a truncated e-mail address isn't recognized. */
+/** Masks before cutting: a truncated email address isn't recognized. */
 const bounded = (text: string | null, most: number, mask: (whole: string) => string) =>
   text !== null && text.length > most ? mask(text).slice(0, most) : text;
 

@@ -32,7 +32,7 @@ export function feedbackNotification(row: NotifiedFeedback, timeZone: string, is
     projectId: row.project_id,
     item: {
       kind: 'feedback.new',
-      title: `Feedback: ${line(row.content, LONGEST_TITLE)}`,
+      title: `New feedback: ${line(row.content, LONGEST_TITLE)}`,
       lines,
       subject: {
         type: 'feedback',

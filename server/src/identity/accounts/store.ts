@@ -105,7 +105,7 @@ const members = (database: Knex, organizationId: string) =>
     .where('m.organization_id', organizationId)
     .select('m.user_id', 'm.role', 'm.created_at', 'u.email', 'u.name', 'u.created_at as user_created_at');
 
-/** A page of members by e-mail. */
+/** A page of members by email. */
 export async function listMembers(database: Knex, organizationId: string, afterEmail: string | null, limit: number): Promise<MemberRow[]> {
   const query = members(database, organizationId).orderBy('u.email').limit(limit);
   if (afterEmail !== null) query.where('u.email', '>', afterEmail);

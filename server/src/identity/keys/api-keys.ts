@@ -134,7 +134,7 @@ export function apiKeyOperations(sealer: Sealer) {
       const { organizationId } = requireSession(context);
       requireCidrs(input.allowedCidrs);
       const key = await requireApiKey(context, organizationId, keyId);
-      if (key.revoked_at) throw new AppError('CONFLICT', 'A revoked key cannot be changed; create a new one.');
+      if (key.revoked_at) throw new AppError('CONFLICT', "A revoked key can't be changed; create a new one.");
       await store.changeApiKey(context.database, organizationId, keyId, keyChanges(input, context.now));
       return { apiKey: apiKeyView(await requireApiKey(context, organizationId, keyId)) };
     },

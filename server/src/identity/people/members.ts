@@ -30,7 +30,7 @@ export async function lockRoles(context: OperationContext, required: Role): Prom
   const member = organization && (await store.getMember(database, organization.id, caller.userId));
   if (!organization || !member) throw noOrganization();
   if (!roleSuffices(member.role, required))
-    throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${required}; your role is ${member.role} now.`);
+    throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${required}; your role is ${member.role}.`);
   return { caller: { ...caller, role: member.role }, organization, owners: await store.listOwners(database, organization.id) };
 }
 

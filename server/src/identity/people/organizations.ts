@@ -39,7 +39,7 @@ export interface OrganizationDependencies {
 /** A person whose organizations were all deleted may start again. */
 async function requireMayCreate({ database }: OperationContext, userId: string, creators: Config['organizations']): Promise<void> {
   if (creators === 'anybody' || (await store.ownsAny(database, userId)) || !(await store.hasOrganizations(database))) return;
-  const message = 'Here only people who own an organization may create one; ask an owner to create it and to invite you.';
+  const message = 'Only people who own an organization can create one on this server. Ask an owner to create it and invite you.';
   throw new AppError('ORGANIZATIONS_RESTRICTED', message);
 }
 

@@ -95,10 +95,7 @@ const PROPERTIES_PER_ORGANIZATION = 200;
 
 async function requireRoom({ database }: OperationContext, organizationId: string): Promise<void> {
   if ((await store.countProperties(database, organizationId)) < PROPERTIES_PER_ORGANIZATION) return;
-  throw new AppError(
-    'CONFLICT',
-    `An organization may have at most ${PROPERTIES_PER_ORGANIZATION} properties; delete those that are not used.`,
-  );
+  throw new AppError('CONFLICT', `An organization can have at most ${PROPERTIES_PER_ORGANIZATION} properties. Delete unused ones.`);
 }
 
 async function newProperty(context: OperationContext, input: Input<'createAnalyticsProperty'>, domain: string): Promise<store.PropertyRow> {

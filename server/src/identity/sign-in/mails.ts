@@ -18,8 +18,8 @@ const footer = (baseUrl: string, why: string) => `Sent by the Tidewatch server a
 
 /** The command prompts for the token: as an argument it would be visible in the process list. */
 const inTerminal = (command: string, baseUrl: string, token: string) => [
-  { label: 'Or in a terminal', code: `tidewatch ${command} --url ${baseUrl}` },
-  { label: 'It asks for this token', code: token },
+  { label: 'Or run in a terminal', code: `tidewatch ${command} --url ${baseUrl}` },
+  { label: 'When asked, enter this token', code: token },
 ];
 
 const ROLE_NAMES: Record<Role, string> = { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'an owner' };
@@ -36,16 +36,16 @@ interface Invited {
 /** Invites somebody to join an organization. */
 export function invitationMail({ baseUrl, token, organizationName, inviterName, role, expiresAt }: Invited): MailMessage {
   const bodies = renderMail({
-    title: 'You are invited to an organization',
+    title: "You're invited to an organization",
     paragraphs: [
       `“${unlinked(inviterName)}” invites you to join “${unlinked(organizationName)}” as ${ROLE_NAMES[role]}.`,
-      `The invitation works once, until ${timeText(expiresAt, 'UTC')}. If you don't recognize these names, ignore this mail; nothing happens then.`,
+      `The invitation can be used once, until ${timeText(expiresAt, 'UTC')}. If you weren't expecting this, you can ignore this email.`,
     ],
     codes: inTerminal('invitations accept', baseUrl, token),
     action: { label: 'Accept the invitation', url: `${baseUrl}/account/invitation#token=${token}` },
-    footer: footer(baseUrl, 'somebody there invited this address.'),
+    footer: footer(baseUrl, 'someone invited this address.'),
   });
-  return { subject: 'You are invited to an organization on Tidewatch', ...bodies };
+  return { subject: "You're invited to an organization on Tidewatch", ...bodies };
 }
 
 /** The mail with the password reset link. */
@@ -53,8 +53,8 @@ export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: 
   const bodies = renderMail({
     title: 'Set a new password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for the account with this address.',
-      "The link works once, for one hour. If this wasn't you, ignore this mail; your password doesn't change.",
+      'Someone, probably you, requested a new password for the account with this address.',
+      "The link works once, for one hour. If this wasn't you, ignore this email; your password won't change.",
     ],
     codes: inTerminal('account reset-password', baseUrl, token),
     action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password#token=${token}` },
@@ -75,8 +75,8 @@ export function passwordChangedMail({ baseUrl, at, address }: PasswordChange): M
   const bodies = renderMail({
     title: 'Your password was changed',
     paragraphs: [
-      `The password of the account with this address was changed at ${timeText(at, 'UTC')}${address === null ? '' : `, from the address ${unlinked(address)}`}. Other sessions were ended.`,
-      "If this was you, you don't need to do anything. If not, set a new password now, and tell the administrator of this server.",
+      `The password of the account with this address was changed at ${timeText(at, 'UTC')}${address === null ? '' : `, from the address ${unlinked(address)}`}. All other sessions were signed out.`,
+      "If this was you, you don't need to do anything. If not, set a new password now and contact the administrator of this server.",
     ],
     action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password` },
     footer: footer(baseUrl, 'the password was changed.'),

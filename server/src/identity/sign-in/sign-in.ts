@@ -69,7 +69,7 @@ export function login(limits: SecurityLimits): Handler<'login'> {
     if (user && membership) Object.assign(context.audit, { organizationId: membership.id, actor: { id: user.id, name: user.name } });
     const matches = await passwordMatches(input.password, user?.password_hash ?? null);
     if (!user || !matches || !(await lockPasswordForReference(context.database, user)))
-      throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
+      throw new AppError('UNAUTHORIZED', 'Wrong email address or password.');
     await limits.forgive('loginAccount', key);
     return startSession(context, user, membership?.id ?? null);
   };
@@ -77,7 +77,7 @@ export function login(limits: SecurityLimits): Handler<'login'> {
 
 /** POST /api/account/logout. */
 export const logout: Handler<'logout'> = async ({ caller, database }) => {
-  if (caller.type !== 'session') throw new AppError('UNAUTHORIZED', 'Only a session can be ended.');
+  if (caller.type !== 'session') throw new AppError('UNAUTHORIZED', 'Only a session can be signed out.');
   await deleteSession(database, caller.sessionId);
   return { deleted: true, id: caller.sessionId };
 };

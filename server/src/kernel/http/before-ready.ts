@@ -22,7 +22,7 @@ export function beforeReady(checks: () => readonly CheckState[]): (request: Inco
     }
     const requestId = requestIdOf(request);
     const reason = checks().find(({ ok }) => !ok)?.reason ?? 'starting';
-    const error = { code: 'UNAVAILABLE', message: `This server cannot serve yet (${reason}); try again shortly.`, requestId };
+    const error = { code: 'UNAVAILABLE', message: `This server isn't ready yet (${reason}); try again shortly.`, requestId };
     send(response, 503, { error }, { ...again, 'X-Request-Id': requestId });
   };
 }

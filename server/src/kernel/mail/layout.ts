@@ -32,7 +32,7 @@ a { color: #0b5cad; }
   .page { background: #14181d !important; }
   .card { background: #1d232a !important; border-color: #343d47 !important; }
   .text, .card td, .card p, .card h1 { color: #e6eaee !important; }
-  .quiet { color: #a3adb8 !important; }
+  .quiet, .card .quiet { color: #a3adb8 !important; }
   .code { background: #12161b !important; border-color: #343d47 !important; color: #e6eaee !important; }
   .row { border-color: #343d47 !important; }
   .good { background: #35b56a !important; }
@@ -103,7 +103,7 @@ const command = (code: string) =>
 
 /** In one line if it fits; a token may break anywhere, and is copied without the break. */
 function codeBlock({ label, code }: { label: string; code: string }): string {
-  return `<p class="quiet" style="margin:0 0 4px;color:#5a6672;font-size:13px;line-height:1.5">${escapeHtml(label)}</p>
+  return `<p class="quiet" style="margin:12px 0 4px;color:#5a6672;font-size:13px;line-height:1.5">${escapeHtml(label)}</p>
 <p style="margin:0 0 14px"><code class="code" style="display:block;padding:9px 12px;border:1px solid #e3e7eb;border-radius:6px;background:#f3f5f7;color:#1c2329;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${command(code)}</code></p>`;
 }
 

@@ -62,7 +62,7 @@ export class FreeDisk {
   /** Throws UNAVAILABLE below the floor. */
   requireRoom(): void {
     if (!this.#isLow) return;
-    throw new AppError('UNAVAILABLE', 'The disk of this server has too little room to store anything; send it again later.', {
+    throw new AppError('UNAVAILABLE', "This server's disk is almost full, so nothing can be stored; try again later.", {
       retryAfterSec: RETRY_AFTER_SEC,
     });
   }

@@ -96,7 +96,7 @@ export class StorageQuota {
     this.#options.onRefused(kind);
     throw new AppError(
       'STORAGE_FULL',
-      `This organization has used its quota of ${bytesText(this.#options.quota ?? 0)}; delete data or ask the operator for more. \`tidewatch usage\` shows what it stores.`,
+      `This organization has used its quota of ${bytesText(this.#options.quota ?? 0)}; delete data or ask the operator for more. \`tidewatch usage\` shows the details.`,
     );
   }
 

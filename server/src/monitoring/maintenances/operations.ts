@@ -108,7 +108,7 @@ function changedWindow(row: store.MaintenanceRow, { startsAt, endsAt }: Input<'u
   };
   const begun = row.starts_at <= now;
   if (begun && window.starts_at.getTime() !== row.starts_at.getTime())
-    throw new AppError('CONFLICT', 'The window has begun; its startsAt cannot change.');
+    throw new AppError('CONFLICT', "The window has begun; its startsAt can't be changed.");
   if (begun && window.ends_at <= now) return { ...window, ends_at: now };
   requireSoundWindow(window, now);
   return window;

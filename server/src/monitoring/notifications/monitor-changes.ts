@@ -112,7 +112,7 @@ export const problemSince = ({ event, problem }: NotifiedChange): Date => event.
 function previous(change: NotifiedChange, timeZone: string, time: TimeByStatus | undefined): string[] {
   const { kind, was } = change.event;
   if (kind === 'monitor.recovered') return [];
-  return was ? [`Before: ${was.status}`, lastingText(time, was.since, timeZone)] : ['Before: ok'];
+  return was ? [`Previously: ${was.status}`, lastingText(time, was.since, timeZone)] : ['Previously: ok'];
 }
 
 /** The last event, if no other line names it. */
@@ -129,7 +129,7 @@ function detail(change: NotifiedChange, timeZone: string, time: TimeByStatus | u
     const silence = durationText(at.getTime() - monitor.lastEventAt.getTime());
     return [`No event for ${silence}, the last at ${timeText(monitor.lastEventAt, timeZone)}`];
   }
-  return reason === 'config' ? ['Its settings were changed'] : [];
+  return reason === 'config' ? ['Its settings changed'] : [];
 }
 
 /**
@@ -152,7 +152,7 @@ export function itemOf(
     ...detail(change, timeZone, time),
     ...lastEvent(change, timeZone),
     ...previous(change, timeZone, time),
-    ...(said ? [`It said: ${said}`] : []),
+    ...(said ? [`Message: ${said}`] : []),
     ...(isAlone && event.kind !== 'monitor.recovered' ? [`${LOOK}tidewatch monitors events ${place}`] : []),
   ];
   return {

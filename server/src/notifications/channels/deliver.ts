@@ -1,6 +1,7 @@
 /** One attempt to deliver one message to one channel, whatever its type. */
 import type { Mailer } from '../../kernel/mail/mailer.js';
 import type { Post } from '../../kernel/net/outbound.js';
+import type { Message, MessageLink } from '../messages/message.js';
 import type { Attempt } from './attempt.js';
 import { deliverByEmail } from './email.js';
 import type { ChannelSettings } from './settings.js';
@@ -17,19 +18,19 @@ interface DeliverOptions {
   mailer: Mailer | null;
   /** The name in message ids. */
   host: string;
-  /** The URL of an organization's public status page; null if it has none. Without it, messages have no link. */
-  pageOf?: (organizationId: string) => Promise<string | null>;
+  /** The page that shows what the message is about; null if there is none. Without it, messages have no link. */
+  linkOf?: (organizationId: string, message: Message) => Promise<MessageLink | null>;
 }
 
-export function createDeliver({ post, mailer, host, pageOf = async () => null }: DeliverOptions): Deliver {
+export function createDeliver({ post, mailer, host, linkOf = async () => null }: DeliverOptions): Deliver {
   return async (settings, attempt) => {
     switch (settings.type) {
       case 'email':
-        return deliverByEmail(mailer, host, settings, attempt, await pageOf(attempt.organizationId));
+        return deliverByEmail(mailer, host, settings, attempt, await linkOf(attempt.organizationId, attempt.message));
       case 'slack':
-        return deliverToSlack(post, settings, attempt, await pageOf(attempt.organizationId));
+        return deliverToSlack(post, settings, attempt, await linkOf(attempt.organizationId, attempt.message));
       case 'telegram':
-        return deliverToTelegram(post, settings, attempt);
+        return deliverToTelegram(post, settings, attempt, await linkOf(attempt.organizationId, attempt.message));
       case 'webhook':
         return deliverToWebhook(post, settings, attempt);
     }

@@ -4,7 +4,7 @@ import { type Mailer, RefusedMail } from '../../kernel/mail/mailer.js';
 import { DeliveryFailure, quote } from '../../kernel/net/failure.js';
 import { moreText, TEST_TEXT } from '../messages/compose.js';
 import { markOf } from '../messages/mark.js';
-import { type Message, type NotificationItem, partsOf, projectOf } from '../messages/message.js';
+import { type Message, type MessageLink, type NotificationItem, partsOf, projectOf } from '../messages/message.js';
 import type { Attempt } from './attempt.js';
 import type { SettingsByType } from './settings.js';
 
@@ -15,7 +15,7 @@ function about(item: NotificationItem): Partial<MailContent> {
     mark: markOf(item),
     lines: facts,
     ...(body !== null && { markdown: body }),
-    ...(command !== null && { codes: [{ label: 'Look closer', code: command }] }),
+    ...(command !== null && { codes: [{ label: 'Details', code: command }] }),
   };
 }
 
@@ -27,12 +27,12 @@ function list({ items }: Message, more: string | null): Partial<MailContent> {
 /**
  * Subject and bodies of a message; the organization is in brackets, because people belong to several, as is the project if there is one.
  *
- * @param pageUrl the organization's public status page, if it has one
+ * @param link the page about it, if there is one
  */
 export function renderEmail(
   message: Message,
   channelSlug: string,
-  pageUrl: string | null = null,
+  link: MessageLink | null = null,
 ): { subject: string; text: string; html: string } {
   const { items, organization, title } = message;
   const more = moreText(message);
@@ -42,7 +42,7 @@ export function renderEmail(
     title,
     paragraphs: message.kind === 'test' ? [TEST_TEXT] : [],
     ...(only && items.length === 1 && !more ? about(only) : list(message, more)),
-    action: pageUrl !== null && only ? { label: 'Open the status page', url: pageUrl } : undefined,
+    action: link ?? undefined,
     footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange its settings: tidewatch channels update ${channelSlug}`,
   });
   return { subject: `[${organization.slug}${project === null ? '' : `/${project}`}] ${title}`, ...bodies };
@@ -60,8 +60,8 @@ function threadOf({ message }: Attempt, host: string): string | undefined {
 /** The mail server's reply. Other error texts are left out, because they name the server's address, which only the operator may see. */
 export function mailFailure(error: unknown): DeliveryFailure {
   const { code, response } = ((error as Error).cause ?? error) as { code?: string; response?: string };
-  if (code === 'EAUTH') return new DeliveryFailure('This server could not sign in to its mail server; its operator checks SMTP_URL');
-  if (!response) return new DeliveryFailure('The mail server could not be reached or broke off');
+  if (code === 'EAUTH') return new DeliveryFailure("This server couldn't sign in to its mail server; its operator should check SMTP_URL");
+  if (!response) return new DeliveryFailure("The mail server couldn't be reached or closed the connection");
   return new DeliveryFailure(`The mail server answered ${quote(response)}`, { forGood: error instanceof RefusedMail });
 }
 
@@ -70,10 +70,10 @@ export async function deliverByEmail(
   host: string,
   { email }: SettingsByType['email'],
   attempt: Attempt,
-  pageUrl: string | null = null,
+  link: MessageLink | null = null,
 ): Promise<void> {
-  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
-  const mail = renderEmail(attempt.message, attempt.channelSlug, pageUrl);
+  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator must set SMTP_URL');
+  const mail = renderEmail(attempt.message, attempt.channelSlug, link);
   try {
     await mailer.send({ to: email, ...mail, messageId: `<${attempt.id}@${host}>`, references: threadOf(attempt, host) });
   } catch (error) {

@@ -3,7 +3,7 @@
 import { type Post, refusedBy } from '../../kernel/net/outbound.js';
 import { moreText, TEST_TEXT } from '../messages/compose.js';
 import { markOf } from '../messages/mark.js';
-import { type Message, type NotificationItem, partsOf } from '../messages/message.js';
+import { LOOK, type Message, type MessageLink, type NotificationItem, partsOf } from '../messages/message.js';
 import type { Attempt } from './attempt.js';
 import type { SettingsByType } from './settings.js';
 import { escapeSlack, slackCode, slackLink, slackMarkdown } from './slack-mrkdwn.js';
@@ -15,7 +15,7 @@ function attachment(item: NotificationItem, isAlone: boolean) {
   const text = [
     ...facts.map(escapeSlack),
     ...(body === null ? [] : [`\n${slackMarkdown(body)}\n`]),
-    ...(command === null ? [] : [`Look closer: ${slackCode(command)}`]),
+    ...(command === null ? [] : [`${LOOK}${slackCode(command)}`]),
   ].join('\n');
   const more = { color: COLORS[markOf(item)], mrkdwn_in: ['text'] };
   const fallback = item.lines.map(escapeSlack).join('\n');
@@ -44,10 +44,9 @@ function shownCount({ items, more }: Message): number {
  * The text says what happened, because a phone's notification shows nothing else. It uses attachments instead of blocks, because all Slack-compatible
  * services (Mattermost, Rocket.Chat, Discord) support them.
  */
-export function renderSlack(message: Message, pageUrl: string | null = null): Record<string, unknown> {
+export function renderSlack(message: Message, link: MessageLink | null = null): Record<string, unknown> {
   const { organization, items, kind, title } = message;
-  const page = pageUrl === null ? '' : ` · ${slackLink(pageUrl, 'Status page')}`;
-  const text = `*${escapeSlack(title)}* (${escapeSlack(organization.name)})${page}`;
+  const text = `*${escapeSlack(title)}* (${escapeSlack(organization.name)})${link ? ` · ${slackLink(link.url, link.label)}` : ''}`;
   if (kind === 'test') return { text: `${text}\n${TEST_TEXT}` };
   const shown = items.slice(0, shownCount(message));
   const more = moreText({ ...message, more: message.more + items.length - shown.length });
@@ -62,8 +61,8 @@ export async function deliverToSlack(
   post: Post,
   { url }: SettingsByType['slack'],
   { message }: Attempt,
-  pageUrl: string | null = null,
+  link: MessageLink | null = null,
 ): Promise<void> {
-  const answer = await post(url, {}, JSON.stringify(renderSlack(message, pageUrl)));
+  const answer = await post(url, {}, JSON.stringify(renderSlack(message, link)));
   if (answer.status < 200 || answer.status >= 300) throw refusedBy(url, answer, FOR_GOOD.includes(answer.status));
 }

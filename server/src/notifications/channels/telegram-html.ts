@@ -6,13 +6,18 @@ export const escapeTelegram = (text: string) => text.replace(/&/g, '&amp;').repl
 
 export const telegramCode = (text: string) => `<code>${escapeTelegram(text)}</code>`;
 
+/** @param label plain text */
+export const telegramLink = (url: string, label: string) => anchor(url, escapeTelegram(label));
+
+const anchor = (url: string, inner: string) => `<a href="${escapeTelegram(url).replace(/"/g, '&quot;')}">${inner}</a>`;
+
 const TAGS = { strong: 'b', em: 'i', s: 's' };
 
 const markup: Markup = {
   text: escapeTelegram,
   code: telegramCode,
   codeBlock: (content) => `<pre>${escapeTelegram(content)}</pre>`,
-  link: (url, inner) => `<a href="${escapeTelegram(url).replace(/"/g, '&quot;')}">${inner}</a>`,
+  link: anchor,
   mark: (name, isOpen) => `<${isOpen ? '' : '/'}${TAGS[name]}>`,
   heading: (inner) => `<b>${inner.replace(/<\/?b>/g, '')}</b>`,
   quote: (inner) => `<blockquote>${inner}</blockquote>`,

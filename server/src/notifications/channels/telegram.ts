@@ -4,10 +4,10 @@ import { DeliveryFailure, quote } from '../../kernel/net/failure.js';
 import { type OutboundAnswer, type Post, retryAfterOf } from '../../kernel/net/outbound.js';
 import { moreText, TEST_TEXT } from '../messages/compose.js';
 import { markOf } from '../messages/mark.js';
-import { type Message, type NotificationItem, partsOf } from '../messages/message.js';
+import { LOOK, type Message, type MessageLink, type NotificationItem, partsOf } from '../messages/message.js';
 import type { Attempt } from './attempt.js';
 import type { SettingsByType } from './settings.js';
-import { escapeTelegram, telegramCode, telegramLength, telegramMarkdown } from './telegram-html.js';
+import { escapeTelegram, telegramCode, telegramLength, telegramLink, telegramMarkdown } from './telegram-html.js';
 
 const CIRCLES = { bad: '🔴', warning: '🟠', good: '🟢' };
 
@@ -21,7 +21,7 @@ function block(item: NotificationItem, isAlone: boolean): string {
   return [
     ...[...headingOf(item, isAlone), ...facts].map(escapeTelegram),
     ...(body === null ? [] : [`\n${telegramMarkdown(body)}\n`]),
-    ...(command === null ? [] : [`Look closer: ${telegramCode(command)}`]),
+    ...(command === null ? [] : [`${LOOK}${telegramCode(command)}`]),
   ]
     .join('\n')
     .trimEnd();
@@ -48,7 +48,7 @@ function fittingBlocks(items: readonly NotificationItem[], isAlone: boolean, roo
 }
 
 /** The message in the Bot API's HTML: title, organization and items; items that don't fit are counted. */
-export function renderTelegram(message: Message): string {
+export function renderTelegram(message: Message, link: MessageLink | null = null): string {
   const { items, organization, title, kind } = message;
   const [gravest] = items;
   const mark = gravest ? `${CIRCLES[markOf(gravest)]} ` : '';
@@ -56,9 +56,9 @@ export function renderTelegram(message: Message): string {
   if (kind === 'test') return `${head}\n\n${TEST_TEXT}`;
   // the title already says what happened to a single item
   const isAlone = items.length === 1 && !message.more;
-  const fitting = fittingBlocks(items, isAlone, MAXIMUM_LENGTH - title.length - organization.name.length - 10);
+  const fitting = fittingBlocks(items, isAlone, MAXIMUM_LENGTH - title.length - organization.name.length - (link?.label.length ?? 0) - 12);
   const more = moreText({ ...message, more: message.more + items.length - fitting.length });
-  return [head, ...fitting, ...(more ? [more] : [])].join('\n\n');
+  return [head, ...fitting, ...(more ? [more] : []), ...(link ? [telegramLink(link.url, link.label)] : [])].join('\n\n');
 }
 
 const API = 'https://api.telegram.org';
@@ -91,8 +91,13 @@ function failure(answer: OutboundAnswer, { description, parameters }: BotAnswer,
 }
 
 /** The Bot API has the token in the path, so the URL must not appear in logs or errors. */
-export async function deliverToTelegram(post: Post, { botToken, chatId }: SettingsByType['telegram'], { message }: Attempt): Promise<void> {
-  const body = { chat_id: chatId, text: renderTelegram(message), parse_mode: 'HTML', link_preview_options: { is_disabled: true } };
+export async function deliverToTelegram(
+  post: Post,
+  { botToken, chatId }: SettingsByType['telegram'],
+  { message }: Attempt,
+  link: MessageLink | null = null,
+): Promise<void> {
+  const body = { chat_id: chatId, text: renderTelegram(message, link), parse_mode: 'HTML', link_preview_options: { is_disabled: true } };
   const answer = await post(`${API}/bot${botToken}/sendMessage`, {}, JSON.stringify(body));
   const said = readAnswer(answer);
   if (answer.status !== 200 || said.ok !== true) throw failure(answer, said, botToken);

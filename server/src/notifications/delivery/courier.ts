@@ -145,7 +145,7 @@ export class Courier {
     try {
       const { pausesSec, ...mail } = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
       pauses = pausesSec;
-      if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+      if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator must set SMTP_URL');
       await mailer.send({ ...mail, messageId: `<${delivery.id}@${host}>` }).catch((error) => {
         throw mailFailure(error);
       });
@@ -217,7 +217,7 @@ export class Courier {
       const lastError = outcome.error ?? '';
       const item = {
         kind: 'channel.failed' as const,
-        title: `The channel ${channel.slug} could not be reached`,
+        title: `The channel ${channel.slug} can't be reached`,
         lines: [lastError, `${LOOK}tidewatch deliveries list --status dead`],
         subject: { type: 'channel' as const, id: channelId, slug: channel.slug, lastError },
       };

@@ -48,7 +48,7 @@ export function testMessage({ id, at, organization }: Occasion, channelSlug: str
 }
 
 /** The text below the title of a test message. */
-export const TEST_TEXT = 'Somebody asked for this test message. If you can read it, the channel works.';
+export const TEST_TEXT = 'This is a test. If you can read it, the channel works.';
 
 /** The text for items that aren't listed; null if all are. */
 export const moreText = ({ more }: Message) => (more ? `and ${more.toLocaleString('en-US')} more` : null);

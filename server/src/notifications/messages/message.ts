@@ -22,11 +22,17 @@ export interface Message {
   reminder: boolean;
 }
 
+/** The page about what a message says, for the reader to open. */
+export interface MessageLink {
+  label: string;
+  url: string;
+}
+
 /** How many items a message lists; the rest is counted. */
 export const MAXIMUM_ITEMS = 20;
 
 /** The beginning of the line with the next command to run. */
-export const LOOK = 'Look: ';
+export const LOOK = 'Details: ';
 
 /** The parts of an item: its facts, the command that shows more, and a person's Markdown. */
 export function partsOf({ lines, body }: NotificationItem): { facts: string[]; command: string | null; body: string | null } {

@@ -78,7 +78,7 @@ async function requireFreshAddress(context: OperationContext, settings: ChannelS
   if (settings.type !== 'email') return;
   const others = await store.channelsTo(context.database, requireOrganizationId(context), 'email', targetOf(settings));
   if (others.some((id) => id !== channelId))
-    throw new AppError('CONFLICT', `Another channel already mails to ${settings.email}; change that one.`);
+    throw new AppError('CONFLICT', `Another channel already sends to ${settings.email}; change that one.`);
 }
 
 async function createChannel(context: OperationContext, { sealer, mail }: ChannelDependencies, input: Input<'createNotificationChannel'>) {

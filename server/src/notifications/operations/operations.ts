@@ -30,7 +30,7 @@ async function retryDelivery(context: OperationContext, deliveryId: string) {
   const revived = await deliveries.reviveDelivery(context.database, organizationId, deliveryId, context.now);
   const row = await deliveries.getDelivery(context.database, organizationId, deliveryId);
   if (!row) throw notFound('DELIVERY_NOT_FOUND');
-  if (!revived) throw new AppError('CONFLICT', `The delivery is ${row.status}; only a dead one is sent again.`);
+  if (!revived) throw new AppError('CONFLICT', `The delivery is ${row.status}; only a dead one can be retried.`);
   return { delivery: deliveryView(row) };
 }
 

@@ -6,22 +6,22 @@ import { AppError, type ErrorCode } from '../../kernel/errors.js';
 export type ReplyError = AgentErrorCode | 'not_connected' | 'broken';
 
 const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
-  not_connected: ['UPSTREAM_ERROR', 'The agent of this server is not connected: look at `tidewatch-agent status` on the host.'],
-  timeout: ['UPSTREAM_ERROR', 'The agent did not answer in time; try again shortly.'],
-  broken: ['UPSTREAM_ERROR', 'The agent sent an unexpected answer: install the current agent on the host.'],
+  not_connected: ['UPSTREAM_ERROR', 'The agent of this server is not connected. Run `tidewatch-agent status` on the host.'],
+  timeout: ['UPSTREAM_ERROR', "The agent didn't respond in time; try again shortly."],
+  broken: ['UPSTREAM_ERROR', 'The agent sent an unexpected response. Update the agent on the host.'],
   permission_denied: [
     'UPSTREAM_ERROR',
-    'The agent may not read this on its host: install it again with --add-groups, or give its user the right to read it.',
+    "The agent isn't allowed to read this on its host. Reinstall it with --add-groups, or grant its user read access.",
   ],
-  not_installed: ['UPSTREAM_ERROR', 'What this asks for is not installed on the host.'],
+  not_installed: ['UPSTREAM_ERROR', 'This is not installed on the host.'],
   unsupported: [
     'UPSTREAM_ERROR',
-    'The agent cannot do this on its host: it is another system, or an older agent; install the current one.',
+    "The agent can't do this on its host. The system doesn't support it, or the agent is outdated; update it.",
   ],
-  too_large: ['UPSTREAM_ERROR', 'The answer would be too large: ask for fewer lines.'],
-  busy: ['UPSTREAM_ERROR', 'The agent is busy with other questions; try again in some seconds.'],
-  not_found: ['LOG_SOURCE_NOT_FOUND', 'The host has no such log, unit or process; the metrics of the server name those it has.'],
-  bad_request: ['VALIDATION_ERROR', 'The agent does not take this request: check its parameters.'],
+  too_large: ['UPSTREAM_ERROR', 'The response would be too large. Request fewer lines.'],
+  busy: ['UPSTREAM_ERROR', 'The agent is busy with other requests; try again in a few seconds.'],
+  not_found: ['LOG_SOURCE_NOT_FOUND', "The host has no such log, unit or process; the server's metrics list the available ones."],
+  bad_request: ['VALIDATION_ERROR', 'The agent rejected this request. Check its parameters.'],
 };
 
 /** The error for a failed request, including the agent's own message. */

@@ -78,8 +78,7 @@ function fault(request: IncomingMessage, { ownHosts, keeper }: DoorOptions): App
   const offered = protocols.split(',').map((name) => name.trim());
   if (request.method !== 'GET' || !KEY.test(key) || version !== '13')
     return new AppError('VALIDATION_ERROR', 'Not a WebSocket handshake: send GET with Sec-WebSocket-Key and Sec-WebSocket-Version: 13.');
-  if (!offered.includes(PROTOCOL))
-    return new AppError('VALIDATION_ERROR', `Offer the sub-protocol ${PROTOCOL}; install the current agent.`);
+  if (!offered.includes(PROTOCOL)) return new AppError('VALIDATION_ERROR', `Offer the subprotocol ${PROTOCOL}; update the agent.`);
   return null;
 }
 
@@ -108,7 +107,7 @@ async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeepe
   if (!owner) {
     onRefused('token');
     limits.count('agentWrongTokens', network);
-    const message = 'The token is not valid: register the server again, or rotate its token and install the agent with the new one.';
+    const message = 'The token is invalid. Rotate the token of the server, or register it again, and install the agent with the new token.';
     throw new AppError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
   takePlace();

@@ -32,7 +32,7 @@ function warnings(row: ServerRow, now: Date): Schemas['ServerWarning'][] {
     found.push({ code: 'clock_skew', message });
   }
   if (takesTurns(row.swapped_at ?? [], now)) {
-    const message = 'Two agents take turns with one token, as after a clone of the machine: register a server for the other one.';
+    const message = 'Two agents use the same token, for example after the machine was cloned. Register a server for the other one.';
     found.push({ code: 'duplicate_token', message });
   }
   return found;

@@ -70,7 +70,10 @@ function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string
   if (resolvedAt) {
     const lasted = `${durationText(resolvedAt.getTime() - startedAt.getTime())}, since ${timeText(startedAt, timeZone)}`;
     if (kind === 'heartbeat_stopped') return [place, `It was offline for ${lasted}`];
-    const began = kind === 'pm2_restarts' ? `It had restarted ${oneDecimal(value)} times` : `It began with ${troubleText(alert)}`;
+    const began =
+      kind === 'pm2_restarts'
+        ? `It had restarted ${oneDecimal(value)} times within 10 minutes`
+        : `The alert began with ${troubleText(alert)}`;
     return [place, began, `It lasted ${lasted}`];
   }
   const look = isAlone ? firstLook(alert) : [];
@@ -79,7 +82,7 @@ function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string
     return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`, ...look];
   }
   const rule = kind === 'pm2_restarts' ? `${threshold} or more within 10 minutes` : `${threshold} % or more for 5 minutes`;
-  return [place, rule, ...look];
+  return [place, `Threshold: ${rule}`, ...look];
 }
 
 /** The kind of the problem's notification; a channel without it isn't notified of the recovery either. */

@@ -128,7 +128,7 @@ export class SubscriberDelivery {
 
   async #mail({ id, page, broadcast, unsubscribeUrl }: Parcel, { email }: Target): Promise<void> {
     const { mailer, host } = this.#options;
-    if (!mailer) throw new DeliveryFailure('This server cannot send mail; its operator must set SMTP_URL');
+    if (!mailer) throw new DeliveryFailure("This server can't send email; its operator must set SMTP_URL");
     const { type, id: subject } = broadcast.content;
     try {
       await mailer.send({

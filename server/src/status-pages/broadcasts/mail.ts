@@ -23,7 +23,7 @@ export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids
     paragraphs: [],
     lines: broadcastLines(broadcast),
     markdown: body,
-    action: { label: `Read it on ${pageTitle}`, url: broadcastUrl(page, broadcast, ids) },
+    action: { label: `View on the ${pageTitle} status page`, url: broadcastUrl(page, broadcast, ids) },
     footer: `You subscribed to the status page ${pageTitle}, ${page.url}`,
     footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },
   });

@@ -63,7 +63,7 @@ function sendFailure({ log }: FrontOptions, request: IncomingMessage, response: 
   const headers = { 'X-Request-Id': requestId };
   if (error.status < 500) return sendText(request, response, error.status, error.message, { ...error.headers, ...headers });
   if (!away) return sendText(request, response, 500, 'Something went wrong on our side.', headers);
-  return sendText(request, response, 503, 'The status cannot be read right now; try again in some seconds.', {
+  return sendText(request, response, 503, "The status can't be loaded right now; try again in a few seconds.", {
     ...headers,
     'Retry-After': RETRY_AFTER_SEC,
   });
@@ -152,5 +152,5 @@ export function createFront(options: FrontOptions): Front {
 
 function sendToPage(request: IncomingMessage, response: ServerResponse, base: string): number {
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(request, response, 'GET, HEAD');
-  return sendText(request, response, 308, 'The page is one character shorter.', { Location: base });
+  return sendText(request, response, 308, 'Remove the trailing slash.', { Location: base });
 }

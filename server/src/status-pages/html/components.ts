@@ -90,7 +90,7 @@ export function componentsSection({ groups, folded, componentsLeftOut }: PublicS
   if (folded) return foldedSection(folded, base);
   const shown = groups.filter(({ components }) => components.length);
   const days = shown[0]?.components[0]?.days;
-  if (!days) return html`<section><h2>Components</h2>\n<p class="card empty">This page shows no components yet.</p></section>`;
+  if (!days) return html`<section><h2>Components</h2>\n<p class="card empty">No components yet.</p></section>`;
   const lists = shown.map(
     ({ name, components }) => html`${name === null ? null : html`<h3 class="group">${name}</h3>\n`}<ul class="card components">
 ${components.map((component) => componentElement(component, name === null ? 3 : 4))}</ul>

@@ -46,8 +46,8 @@ ${section(
   openIncidents.length === 1 ? 'Open incident' : 'Open incidents',
   openIncidents.map((incident) => openIncident(incident, base)),
 )}${section('Maintenance in progress', windows(['in_progress']))}${componentsSection(status, base)}
-${section('Scheduled maintenance', windows(['scheduled']))}<section><h2>The last ${history.length || 14} days</h2>
-${history.length ? historyDays(history, base, openIncidents) : html`<p class="card empty">There is no history yet.</p>\n`}${archiveLink(base)}</section>`;
+${section('Scheduled maintenance', windows(['scheduled']))}<section><h2>Last ${history.length || 14} days</h2>
+${history.length ? historyDays(history, base, openIncidents) : html`<p class="card empty">No history yet.</p>\n`}${archiveLink(base)}</section>`;
   return renderShell({ page, base, title: overall.description, asOf, description: page.description, path: '/' }, content);
 }
 
@@ -91,7 +91,7 @@ export function renderHistory(month: PublicMonth, { base, asOf }: PageWhere): st
   const content = html`<h1>History</h1>
 <p class="lead"><a href="${homePath(base)}">Current status</a></p>
 <h2>${name}</h2>
-${month.days.length ? historyDays(month.days, base) : html`<p class="card empty">Nothing was reported in ${name}.</p>\n`}${monthLinks(month, base)}`;
+${month.days.length ? historyDays(month.days, base) : html`<p class="card empty">No incidents or maintenance in ${name}.</p>\n`}${monthLinks(month, base)}`;
   return renderShell({ page: month.page, base, title: `History of ${name}`, asOf, path: historyPath('', month.month) }, content);
 }
 

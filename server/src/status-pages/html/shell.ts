@@ -60,7 +60,7 @@ ${body}
 }
 
 const asOfNotice = (asOf: Date) => html`<p class="notice warning" role="status"><strong>This page may be out of date.</strong>
-It shows the last known state as of ${timeElement(asOf)}, because the newest could not be read.</p>`;
+It shows the last known state as of ${timeElement(asOf)}, because the latest couldn't be loaded.</p>`;
 
 /**
  * A whole document around its content.
@@ -101,5 +101,5 @@ ${SCRIPT_ELEMENT}`;
 /** The 404 page. It is always the same, so it doesn't reveal whether something ever existed. */
 export function renderNotFound(): string {
   const head = html`<title>Not found</title>\n<meta name="robots" content="noindex">`;
-  return documentOf(head, html`<main id="content">\n<h1>Not found</h1>\n<p>There is no page at this address.</p>\n</main>`);
+  return documentOf(head, html`<main id="content">\n<h1>Not found</h1>\n<p>There's nothing at this address.</p>\n</main>`);
 }

@@ -70,7 +70,7 @@ export const componentsOfGroupText = (components: readonly PublicComponent[]): s
 export function componentsText({ page, groups, folded, componentsLeftOut }: PublicStatus): string {
   if (folded) return foldedText(folded, page.url);
   const shown = groups.filter(({ components }) => components.length);
-  if (!shown.length) return '## Components\n\nThis page shows no components yet.';
+  if (!shown.length) return '## Components\n\nNo components yet.';
   const lists = shown.map(({ name, components }) => {
     const list = components.map(componentText).join('\n');
     return name === null ? list : `### ${plain(name)}\n\n${list}`;

@@ -9,13 +9,13 @@ import { componentsOfGroupText, componentsText } from './components.js';
 import { daysText, incidentText, maintenanceText } from './incidents.js';
 import { plain } from './plain.js';
 
-const QUOTES = 'Lines that begin with `>` are texts of the organization that runs this page. All times are UTC.';
+const QUOTES = 'Lines that begin with `>` were written by the organization that runs this page. All times are UTC.';
 
 const evaluatedText = ({ current, lastAt }: Evaluation) =>
   current ? '' : `\n- Not evaluated ${lastAt ? `since: ${isoText(lastAt)}` : 'yet'}; statuses may be out of date`;
 
 const asOfText = ({ asOf }: PageWhere) =>
-  asOf && `**This page may be out of date:** it shows the last known state as of ${isoText(asOf)}, because the newest could not be read.`;
+  asOf && `**This page may be out of date:** it shows the last known state as of ${isoText(asOf)}, because the latest couldn't be loaded.`;
 
 const joined = (parts: readonly (string | null | false)[]) => `${parts.filter(Boolean).join('\n\n')}\n`;
 
@@ -40,7 +40,7 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
     asOfText(where),
     `- Overall: **${plain(overall.description)}** (worst status: ${COMPONENT_WORDS[overall.status]})\n- As of: ${isoText(generatedAt)}${evaluatedText(evaluation)}\n- Page: <${page.url}>`,
     QUOTES,
-    ...(openIncidents.length ? [] : ['No incident is open.']),
+    ...(openIncidents.length ? [] : ['No open incidents.']),
     ...titled(
       'Open incidents',
       openIncidents.map((incident) => incidentText(incident, 3, page.url)),
@@ -48,10 +48,7 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
     ...titled('Maintenance in progress', windows('in_progress')),
     componentsText(status),
     ...titled('Scheduled maintenance', windows('scheduled')),
-    ...titled(
-      `The last ${history.length || 14} days`,
-      past.length ? past : [openIncidents.length ? 'No past incidents.' : 'No incidents.'],
-    ),
+    ...titled(`Last ${history.length || 14} days`, past.length ? past : [openIncidents.length ? 'No past incidents.' : 'No incidents.']),
     linksText(page.url),
   ]);
 }
@@ -79,7 +76,7 @@ export function renderHistoryMarkdown({ page, month, days, earlier, later }: Pub
     `# ${plain(page.title)}: history of ${monthText(month)}`,
     asOfText(where),
     QUOTES,
-    ...titled(monthText(month), days.length ? daysText(days, page.url) : ['Nothing was reported.']),
+    ...titled(monthText(month), days.length ? daysText(days, page.url) : ['No incidents or maintenance.']),
     [link('Earlier', earlier), link('Later', later)].filter(Boolean).join('\n'),
     linksText(page.url),
   ]);

@@ -122,6 +122,10 @@ export async function publicIncident(database: Knex, view: PublicView, id: strin
   return (await present(database, view, rows))[0] ?? null;
 }
 
+/** Whether the page shows an incident. */
+export const isPublicIncident = async (database: Knex, view: PublicView, id: string): Promise<boolean> =>
+  (await publicIncidents(database, view).where('i.id', id).first('i.id')) !== undefined;
+
 /** The start of the last incident before a period, and of the first one after it; null if there is none. */
 export async function incidentsAround(database: Knex, view: PublicView, { from, to }: { from: Date; to: Date }) {
   const before = await publicIncidents(database, view).where('i.started_at', '<', from).max('i.started_at as at').first();

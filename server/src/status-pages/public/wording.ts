@@ -124,8 +124,8 @@ export const groupName = ({ name }: Pick<PublicGroupSummary, 'name'>) => name ??
 /** The note about groups beyond the page's limit. */
 export const groupsLeftOutText = (count: number) =>
   count === 1
-    ? '1 more group is not shown here; its status counts in the overall status.'
-    : `${count} more groups are not shown here; their statuses count in the overall status.`;
+    ? '1 more group is not shown here, but counts toward the overall status.'
+    : `${count} more groups are not shown here, but count toward the overall status.`;
 
 /** The note about components beyond the page's limit; null if there are none. */
 export function leftOutText(count: number): string | null {

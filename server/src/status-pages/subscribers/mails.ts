@@ -18,10 +18,10 @@ export function confirmationMail(page: SubscribedPage, target: Target, token: st
   const bodies = renderMail({
     title: 'Confirm your subscription',
     paragraphs: [
-      `Somebody, probably you, asked to subscribe ${what} to incidents and maintenance of the status page ${quoted(page.title)}.`,
-      "Confirm within 24 hours. If this wasn't you, ignore this mail; nothing more will be sent.",
+      `Someone, probably you, asked to subscribe ${what} to incidents and maintenance of the status page ${quoted(page.title)}.`,
+      "Confirm within 24 hours. If this wasn't you, ignore this email; you won't get any more.",
     ],
-    action: { label: 'Confirm the subscription', url: `${page.url}/subscribe/confirm?token=${token}` },
+    action: { label: 'Confirm subscription', url: `${page.url}/subscribe/confirm?token=${token}` },
     footer: 'Sent once, because this address was entered on that status page.',
   });
   return { subject: 'Confirm your subscription to a status page', ...bodies };
@@ -32,13 +32,13 @@ export function alreadySubscribedMail(page: SubscribedPage, target: Target, unsu
   const host = hostOf(target);
   const what = host === null ? 'this address' : `the webhook at ${host}`;
   const bodies = renderMail({
-    title: 'You are already subscribed',
+    title: "You're already subscribed",
     paragraphs: [
-      `Somebody, probably you, asked again for this subscription: ${what} already gets incidents and maintenance of the status page ${quoted(page.title)}.`,
+      `Someone, probably you, asked to subscribe again: ${what} already gets incidents and maintenance of the status page ${quoted(page.title)}.`,
       "You don't need to do anything. To stop these messages, unsubscribe.",
     ],
     action: { label: 'Unsubscribe', url: `${page.url}/unsubscribe?token=${unsubscribeToken}` },
     footer: 'Sent once, because this address was entered on that status page.',
   });
-  return { subject: 'You are already subscribed to a status page', ...bodies };
+  return { subject: "You're already subscribed to a status page", ...bodies };
 }

@@ -71,11 +71,11 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
       const row = await requirePage(context, organizationId);
       const target = targetOf(input);
       if (!mail) throw new AppError('MAIL_NOT_CONFIGURED', 'This server cannot send mail; its operator must set SMTP_URL.');
-      if (!row.enabled) throw new AppError('CONFLICT', 'The status page is not enabled, so nobody can confirm; enable it first.');
+      if (!row.enabled) throw new AppError('CONFLICT', 'The status page is not enabled, so no one could confirm. Enable it first.');
       if ((await subscriptions.find(database, organizationId, target))?.status === 'active')
         throw new AppError('CONFLICT', 'This address is already subscribed.');
       if ((await store.subscribers.count(database, organizationId, { status: 'active' })) >= MAXIMUM_SUBSCRIBERS)
-        throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
+        throw new AppError('CONFLICT', `A page can have at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
       await limits.consume('subscriptionsOfPerson', principalOf(context).personId);
       await limits.consume('subscriptionsOfPage', organizationId);
       await limits.consume('subscriptionMailsTo', mailboxOf(target.email));

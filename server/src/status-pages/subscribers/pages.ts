@@ -77,14 +77,14 @@ export function subscribeForm({ base }: Where, entered: Entered | null): Answer 
 <h2>By email</h2>
 <form method="post" action="${action}">
 ${field(EMAIL, mail?.email ?? '', mail?.faults.email)}
-<p>We email you a link to confirm your address. You get nothing else until you open it.</p>
+<p>We'll email you a link to confirm your address. You won't get anything else until you open it.</p>
 <button type="submit">Subscribe by email</button>
 </form>
 <h2>By webhook</h2>
 <form method="post" action="${action}">
 ${field(URL_FIELD, hook?.webhookUrl ?? '', hook?.faults.webhookUrl)}
 ${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email, !hook?.faults.webhookUrl)}
-<p>We email a link to this contact. It confirms the subscription and shows the secret that signs the messages.</p>
+<p>We'll email a link to this contact. It confirms the subscription and shows the secret that signs the messages.</p>
 <button type="submit">Subscribe by webhook</button>
 </form>
 <h2>By feed</h2>
@@ -97,7 +97,7 @@ export const lookIntoMailbox = () =>
   saying(
     202,
     'Check your email',
-    'We sent a link to this address. Open it within 24 hours to confirm.',
+    'We emailed you a link. Open it within 24 hours to confirm.',
     'No email? Check your spam folder, or try again in an hour.',
   );
 
@@ -105,23 +105,23 @@ export const noMail = () =>
   saying(
     503,
     'No subscriptions here',
-    'This server sends no email, so you cannot subscribe to this page right now. Its Atom feed has the same news.',
+    "This server can't send email, so you can't subscribe right now. The Atom feed has the same updates.",
   );
 
 export const unknownLink = () =>
   saying(
     404,
     'This link no longer works',
-    'It was used, has expired or is incomplete. A confirmation link works for 24 hours; subscribe again to get a new one.',
+    'It has been used, has expired or is incomplete. Confirmation links work for 24 hours; subscribe again to get a new one.',
   );
 
 export const tooMany = (retryAfterSec: number): Answer => ({
-  ...saying(429, 'Too many requests', 'Please try again later.'),
+  ...saying(429, 'Too many requests', 'Try again later.'),
   headers: { 'Retry-After': String(retryAfterSec) },
 });
 
 export const otherMethod = (): Answer => ({
-  ...saying(405, 'That did not work', 'Open this page, or send its form.'),
+  ...saying(405, 'Something went wrong', 'Open this page, or send its form.'),
   headers: { Allow: 'GET, HEAD, POST' },
 });
 
@@ -133,24 +133,24 @@ const button = (action: string, token: string, label: string) => html`<form meth
 const named = (target: Target) => (target.type === 'webhook' ? `the webhook at ${new URL(target.url).host}` : target.email);
 
 export function confirmForm({ base, page }: Where, target: Target, token: string): Answer {
-  const content = html`<h1>Confirm the subscription</h1>
+  const content = html`<h1>Confirm subscription</h1>
 <p>Send updates of ${page.title} to ${named(target)}?</p>
 ${button(`${base}/subscribe/confirm`, token, 'Confirm')}`;
-  return { status: 200, title: 'Confirm the subscription', content };
+  return { status: 200, title: 'Confirm subscription', content };
 }
 
 export function confirmed({ target, unsubscribeUrl, secret }: Confirmed): Answer {
-  const content = html`<h1>You are subscribed</h1>
-<p>We will send news of incidents and maintenance to ${named(target)}.</p>
+  const content = html`<h1>You're subscribed</h1>
+<p>We'll send updates about incidents and maintenance to ${named(target)}.</p>
 ${
   secret === null
     ? null
     : html`<h2>The secret</h2>
-<p>It signs the messages, as Standard Webhooks describes. It is shown only once: save it now.</p>
+<p>It signs the messages as defined by Standard Webhooks. Save it now: it is shown only once.</p>
 <pre><code>${secret}</code></pre>
 `
 }<p>Not what you wanted? <a href="${unsubscribeUrl}">Unsubscribe</a>.</p>`;
-  return { status: 200, title: 'You are subscribed', content };
+  return { status: 200, title: "You're subscribed", content };
 }
 
 export function unsubscribeForm({ base, page }: Where, token: string): Answer {
@@ -160,4 +160,4 @@ ${button(`${base}/unsubscribe`, token, 'Unsubscribe')}`;
   return { status: 200, title: 'Unsubscribe', content };
 }
 
-export const unsubscribed = () => saying(200, 'You are unsubscribed', 'You will get no more updates.');
+export const unsubscribed = () => saying(200, "You're unsubscribed", "You won't get any more updates.");

@@ -51,7 +51,7 @@ const HEADERS = {
 };
 
 const FAULTS = {
-  email: 'Enter an e-mail address such as ada@example.com.',
+  email: 'Enter an email address such as ada@example.com.',
   webhookUrl: 'Enter an address such as https://hooks.example.com/status, without a user name or password.',
 };
 
@@ -76,7 +76,7 @@ function readTarget(form: URLSearchParams): { target: ReturnType<typeof targetOf
 function refused(error: unknown): pages.Answer {
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'RATE_LIMITED') return pages.tooMany(error.options.retryAfterSec ?? 60);
-  return { ...pages.saying(error.status, 'That did not work', error.message), headers: error.headers };
+  return { ...pages.saying(error.status, 'Something went wrong', error.message), headers: error.headers };
 }
 
 function send(response: ServerResponse, status: number, text: string, head: boolean, headers: Record<string, string> = {}): void {

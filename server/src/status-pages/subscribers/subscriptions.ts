@@ -95,7 +95,7 @@ export class Subscriptions {
     const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, row.id)}`;
     if (row.status === 'active') return { target, unsubscribeUrl, secret: null };
     if ((await store.subscribers.count(database, organizationId, { status: 'active' })) >= MAXIMUM_SUBSCRIBERS)
-      throw new AppError('CONFLICT', `The page has ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers and accepts no more.`);
+      throw new AppError('CONFLICT', `The page has ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers, the maximum.`);
     const secret = target.type === 'webhook' ? newSigningSecret() : null;
     const sealed = secret === null ? row.sealed_target : sealTarget(this.#sealer, row.id, { ...target, secret } as Target);
     const first = await store.activate(database, row, sealed, now);

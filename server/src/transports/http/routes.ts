@@ -77,7 +77,7 @@ function fromOurPages(request: Request, baseUrl: string): boolean {
 
 async function requireSameOrigin(options: RouteOptions, spec: OperationSpec, request: Request, caller: Caller, origin: Origin) {
   if (fromOurPages(request, options.baseUrl)) return;
-  const message = 'A session cookie changes things only from our own pages; programs send Authorization: Bearer.';
+  const message = 'Cookie-authenticated writes are accepted only from Tidewatch pages; programs send Authorization: Bearer.';
   const error = new AppError('FORBIDDEN_ORIGIN', message);
   await options.onDenied(spec.id, error, caller, origin);
   throw error;

@@ -51,7 +51,7 @@ async function receive(endpoint: PageEndpoint, clock: () => Date, exchange: Exch
   const sender = request.headers.origin;
   const host = hostOf(sender);
   if (sender === undefined || host === null)
-    throw new AppError('FORBIDDEN_ORIGIN', 'Send it from a page: the Origin header must name an http or https origin.');
+    throw new AppError('FORBIDDEN_ORIGIN', 'Send it from a web page: the Origin header must be an http or https origin.');
   // beacons, and clients that avoid a preflight, send text/plain
   requireJson(request, ['application/json', 'text/plain']);
   const body = await readBody(request, spec.bodyLimit);

@@ -97,7 +97,7 @@ const callerOf = (key: SigningKey): ApiKeyCaller => ({
 });
 
 function refusalOf(spec: OperationSpec, key: SigningKey, address: string | null): AppError | null {
-  if (!addressAllowed(address, key.allowedCidrs)) return new AppError('ip_not_allowed', 'This key may not be used from this address.');
+  if (!addressAllowed(address, key.allowedCidrs)) return new AppError('ip_not_allowed', "This key can't be used from this address.");
   const scopes = spec.signedScopes ?? [];
   if (!holdsAnyScope(key.scopes, scopes))
     return new AppError('FORBIDDEN_SCOPE', `This needs a key with ${scopes.join(' or ')}; this key has ${key.scopes.join(', ')}.`);
@@ -161,7 +161,7 @@ async function verify(
 /** The signature doesn't cover a query, so a query is refused. */
 function requireNoQuery(request: IncomingMessage): void {
   if (request.url?.includes('?'))
-    throw new AppError('VALIDATION_ERROR', 'A signed request takes no query, because the signature does not cover it.');
+    throw new AppError('VALIDATION_ERROR', "A signed request can't have a query, because the signature doesn't cover it.");
 }
 
 /** Counts a request once, even if it is handled twice. Only requests with a valid signature count, so nobody can use up the limit of another's key. */

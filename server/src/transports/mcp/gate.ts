@@ -31,7 +31,8 @@ export class RpcRefusal extends Error {
 }
 
 export function requirePost(request: Request): void {
-  if (request.method !== 'POST') throw new RpcRefusal(405, -32000, 'Only POST; there is no stream and no session.', { Allow: 'POST' });
+  if (request.method !== 'POST')
+    throw new RpcRefusal(405, -32000, 'Only POST is supported; there are no streams or sessions.', { Allow: 'POST' });
 }
 
 /**

@@ -11,7 +11,7 @@ const isPage: Filter = { by: 'dimension', dimension: 'page', operator: 'is', val
 test.each([
   ['sources', [], null, null],
   ['sources', [isDevice], null, /^Only sessions that match/],
-  ['timeseries', [isDevice], null, /Clicks cannot be filtered\.$/],
+  ['timeseries', [isDevice], null, /Clicks can't be filtered\.$/],
   ['top_pages', [isPage], null, /their other pages count, too\.$/],
   ['events', [], null, /sessions that started/],
   ['sources', [isDevice], '2026-03-01', /Imported days, up to 2026-03-01,/],

@@ -131,7 +131,7 @@ describe('the result of each action', () => {
   });
 });
 
-test.each(['resolve', 'ignore', 'reopen'])('%s may be repeated: the second time changes nothing', async (action) => {
+test.each(['resolve', 'ignore', 'reopen'])('%s can be repeated: the second time changes nothing', async (action) => {
   const issueId = await seenIn(['1.0.0']);
   await changed(issueId, { action });
   const before = await rowOf(issueId);

@@ -29,16 +29,16 @@ test('a new issue is notified five seconds later, once, with its location', asyn
   expect(rest).toEqual([]);
   expect([message?.kind, message?.title, message?.items[0]?.lines]).toEqual([
     'error.new',
-    'New: TypeError: total is not a function',
+    'New error: TypeError: total is not a function',
     [
       `${number}, ${stage.propertyId && (await stage.database.knex('properties').where({ id: stage.propertyId }).first()).domain}, 2026-03-02 00:00:10 UTC`,
-      'In checkout in src/checkout.ts',
+      'At checkout in src/checkout.ts',
       'Release 1.0.0',
-      `Look: tidewatch errors context ${number}`,
+      `Details: tidewatch errors context ${number}`,
     ],
   ]);
   expect(message?.items[0]?.subject).toMatchObject({ type: 'error', id, importance: 'high', importanceReason: 'server', spike: null });
-  expect(await queued(stage, channel)).toEqual(['error.new: New: TypeError: total is not a function']);
+  expect(await queued(stage, channel)).toEqual(['error.new: New error: TypeError: total is not a function']);
 });
 
 test('a deploy that breaks many things is one message a minute', async () => {
@@ -65,10 +65,10 @@ test('a recurrence is notified with its number', async () => {
   await stage.notifyAt(100);
   const messages = await notified(stage);
   expect(messages.map(({ kind, title }) => [kind, title])).toEqual([
-    ['error.recurrence', 'Back again: TypeError: total is not a function'],
+    ['error.recurrence', 'Error is back: TypeError: total is not a function'],
   ]);
-  expect(messages[0]?.items[0]?.lines).toContain('It was resolved, and occurs again (2 times so far)');
-  expect(messages[0]?.items[0]?.lines).toContain(`Look: tidewatch errors context ${number}`);
+  expect(messages[0]?.items[0]?.lines).toContain('It had been resolved, and has come back 2 times');
+  expect(messages[0]?.items[0]?.lines).toContain(`Details: tidewatch errors context ${number}`);
 });
 
 test('a spike is notified with its numbers, and again only if it has ended in between', async () => {
@@ -79,7 +79,7 @@ test('a spike is notified with its numbers, and again only if it has ended in be
   await stage.spikesAt(100);
   await stage.notifyAt(200);
   const messages = await notified(stage);
-  expect(messages.map(({ kind, title }) => [kind, title])).toEqual([['error.spike', 'Spike: TypeError: total is not a function']]);
+  expect(messages.map(({ kind, title }) => [kind, title])).toEqual([['error.spike', 'Error spike: TypeError: total is not a function']]);
   expect(messages[0]?.items[0]?.lines[1]).toBe('1,204 events in 5 min; the threshold is 10');
   expect(messages[0]?.items[0]?.subject).toMatchObject({ spike: { events: 1204, threshold: 10, windowMinutes: 5 } });
 });
@@ -104,8 +104,8 @@ test.each([
 });
 
 test.each([
-  ['alert_new_issue', 'Spike'],
-  ['alert_spike', 'New'],
+  ['alert_new_issue', 'Error spike'],
+  ['alert_spike', 'New error'],
 ])('a property that switched %s off still gets the others', async (column, others) => {
   const id = await stage.addIssue(0);
   await stage.count(id, 10, 100);
@@ -156,7 +156,7 @@ test('a channel of a project gets only notifications about properties of that pr
   await stage.changeProperty({ project_id: project.id });
   await stage.addIssue(100, { message: 'here' });
   await stage.notifyAt(110);
-  expect(await queued(stage, channel)).toEqual(['error.new: New: TypeError: here']);
+  expect(await queued(stage, channel)).toEqual(['error.new: New error: TypeError: here']);
 });
 
 test('concurrent workers notify once; a locked issue waits', async () => {

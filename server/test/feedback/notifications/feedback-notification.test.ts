@@ -20,8 +20,8 @@ test('a title has at most 120 characters of the content, and the text 1,000', ()
     (length: number) => notified({ content: 'x'.repeat(length) }).title,
     (length: number) => notified({ content: 'x'.repeat(length) }).lines[1],
   ];
-  expect(title(120)).toBe(`Feedback: ${'x'.repeat(120)}`);
-  expect(title(121)).toBe(`Feedback: ${'x'.repeat(119)}…`);
+  expect(title(120)).toBe(`New feedback: ${'x'.repeat(120)}`);
+  expect(title(121)).toBe(`New feedback: ${'x'.repeat(119)}…`);
   expect(text(1_000)).toBe('x'.repeat(1_000));
   expect(text(1_001)).toBe(`${'x'.repeat(999)}…`);
 });

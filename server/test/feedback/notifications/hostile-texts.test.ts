@@ -52,10 +52,7 @@ function faultsOf(text: string, isAlone: boolean, plain: Message): string[] {
     check('Slack has an entity of its own', !/&(?!(amp|lt|gt);)/.test(part));
   }
   check('Slack shows another command', !isAlone || attachments[0]?.text.includes(`tidewatch feedback get ${ID}`) === true);
-  check(
-    'Slack offers a command of theirs',
-    !/Look closer: (?!`tidewatch feedback get)/.test(attachments.map((one) => one.text).join('\n')),
-  );
+  check('Slack offers a command of theirs', !/Details: (?!`tidewatch feedback get)/.test(attachments.map((one) => one.text).join('\n')));
 
   const telegram = renderTelegram(message);
   check('Telegram has other elements', tags(telegram).join() === tags(renderTelegram(plain)).join());

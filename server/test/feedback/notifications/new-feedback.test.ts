@@ -36,7 +36,7 @@ test('new feedback is notified once, as text, unless the project opts out; surve
   const { body } = await session.call('listNotifications', { kind: 'feedback.new' });
   expect(body.notifications).toHaveLength(1);
   expect(body.notifications[0]).toMatchObject({
-    title: 'Feedback: <script>alert(1)</script> # Help',
+    title: 'New feedback: <script>alert(1)</script> # Help',
     items: [{ subject: { projectSlug: loud.slug } }],
   });
 });

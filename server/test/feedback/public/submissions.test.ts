@@ -120,7 +120,7 @@ describe('submissions', () => {
     expect((await stored(again.body.id)).sessionId).toBe(feedback.sessionId);
     await notifyOfFeedback(server.database.knex, new Date(Date.now() + 120_000));
     const { notifications } = (await session.call('listNotifications', { kind: 'feedback.new' })).body;
-    expect(notifications.flatMap(({ items }) => items.map(({ title }) => title))).toContain(`Feedback: ${sent.content}`);
+    expect(notifications.flatMap(({ items }) => items.map(({ title }) => title))).toContain(`New feedback: ${sent.content}`);
   });
 
   test('are refused if invalid; a bot that fills in the honeypot gets a normal response', async () => {

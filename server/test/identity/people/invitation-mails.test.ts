@@ -44,7 +44,7 @@ test('only the invited person gets the link, which works', async () => {
   const { status, body } = await session.call('createInvitation', { email: email.toUpperCase(), role: 'editor' });
   expect([status, body]).toEqual([201, { invitation: expect.objectContaining({ email, role: 'editor' }), emailed: true, token: null }]);
   const mail = await mailbox.mailTo(email);
-  expect([mail.subject, mail.to?.length]).toEqual(['You are invited to an organization on Tidewatch', 1]);
+  expect([mail.subject, mail.to?.length]).toEqual(["You're invited to an organization on Tidewatch", 1]);
   expect(mail.text).toContain(`“${inviting.name}” as an editor`);
   expect(mail.text).toContain(`${server.config.baseUrl}/account/invitation#token=twi_`);
   const joined = await accept(tokenIn(mail));

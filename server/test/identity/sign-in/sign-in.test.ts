@@ -35,7 +35,7 @@ test('signing in returns a token for 30 days, the person, the organization and t
   expect(me).toEqual({ user: body.user, organization: body.organization, role: 'owner', sessionExpiresAt: body.expiresAt });
 });
 
-test('case does not matter in e-mail addresses, but in passwords', async () => {
+test('case does not matter in email addresses, but in passwords', async () => {
   const { email, password } = server.credentials;
   expect((await signIn(email.toUpperCase(), password)).status).toBe(200);
   expect((await signIn(email, password.toUpperCase())).status).toBe(401);

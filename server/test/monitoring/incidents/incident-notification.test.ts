@@ -64,7 +64,7 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
   const { organization_id, id } = incident;
   const update = { organization_id, incident_id: id, id, status, body, ...author, created_at, ...PUBLIC };
   const text = lines.at(-1);
-  const look = status === 'resolved' ? [] : [`Look: tidewatch incidents get INC-12`];
+  const look = status === 'resolved' ? [] : [`Details: tidewatch incidents get INC-12`];
   expect(incidentItem(kind, incident, update, 'Europe/Berlin', [])).toEqual({
     kind,
     title,

@@ -63,7 +63,7 @@ test('opened, updated and resolved are notified, each to its subscribers', async
   expect(update?.items[0]?.lines).toEqual([
     expect.stringMatching(/^INC-\d+, shop, severity major, identified, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/),
     '**Found** it.',
-    `Look: tidewatch incidents get ${number}`,
+    `Details: tidewatch incidents get ${number}`,
   ]);
 });
 

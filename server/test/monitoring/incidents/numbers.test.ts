@@ -94,5 +94,5 @@ test('a message contains it', async () => {
     .first('message');
   expect(message.items[0]).toMatchObject({ subject: { number } });
   expect(message.items[0].lines[0]).toMatch(new RegExp(`^${number}, shop, `));
-  expect(message.items[0].lines).toContain(`Look: tidewatch incidents get ${number}`);
+  expect(message.items[0].lines).toContain(`Details: tidewatch incidents get ${number}`);
 });

@@ -39,7 +39,7 @@ test('a monitor that reports an error is notified once, five seconds later, in t
     {
       kind: 'monitor.down',
       title: 'Actor reported an error',
-      lines: [`play/${actor.slug}, 2026-03-02 00:01:40 UTC`, 'Before: ok', `Look: tidewatch monitors events play/${actor.slug}`],
+      lines: [`play/${actor.slug}, 2026-03-02 00:01:40 UTC`, 'Previously: ok', `Details: tidewatch monitors events play/${actor.slug}`],
       subject: {
         type: 'monitor',
         id: actor.id,
@@ -64,7 +64,7 @@ test('the message of an event is included', async () => {
   });
   await notifyAt(stage, 10);
   const [message] = await notified(stage);
-  expect(message?.items[0]?.lines).toContain('It said: disk full <&>');
+  expect(message?.items[0]?.lines).toContain('Message: disk full <&>');
 });
 
 test('silence is notified with its duration, and the recovery with the duration of the problem', async () => {
@@ -94,8 +94,8 @@ test('how long is told by status, across recoveries that nobody was told of', as
   await notifyAt(stage, 660);
   const items = (await notified(stage)).map((message) => message.items[0]);
   expect(items.map((item) => item?.lines.slice(1, -1))).toEqual([
-    ['Before: ok'],
-    ['Before: degraded', 'Since 2026-03-02 00:00:15 UTC: down for 12 s, degraded for 30 s and ok for 16 s'],
+    ['Previously: ok'],
+    ['Previously: degraded', 'Since 2026-03-02 00:00:15 UTC: down for 12 s, degraded for 30 s and ok for 16 s'],
     [],
   ]);
   expect(items.at(-1)?.lines.at(-1)).toBe('It was down for 9 min 52 s, degraded for 30 s and ok for 16 s in between');

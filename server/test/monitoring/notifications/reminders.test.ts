@@ -53,7 +53,7 @@ test('a monitor that is only degraded is repeated, too', async () => {
   await notifyAt(stage, 11 * MINUTE);
   expect((await queued(stage, channel)).at(-1)).toBe('monitor.degraded: Still: Actor reported that it is degraded');
   const { message } = await stage.database.knex('deliveries').where({ channel_id: channel }).orderBy('id', 'desc').first('message');
-  expect(message.items[0].lines.at(-1)).toBe(`Look: tidewatch monitors events play/${actor.slug}`);
+  expect(message.items[0].lines.at(-1)).toBe(`Details: tidewatch monitors events play/${actor.slug}`);
 });
 
 test('it tells how long each status lasted, and since when the current one does', async () => {

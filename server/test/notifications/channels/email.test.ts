@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createMailer } from '../../../src/kernel/mail/mailer.js';
 import { DeliveryFailure } from '../../../src/kernel/net/failure.js';
-import { deliverByEmail } from '../../../src/notifications/channels/email.js';
+import { deliverByEmail, renderEmail } from '../../../src/notifications/channels/email.js';
 import type { Message } from '../../../src/notifications/messages/message.js';
 import { listenRaw } from '../support/listeners.js';
 import { answering, startMailServer } from '../support/mail-server.js';
@@ -50,6 +50,14 @@ test('a mail has a recipient, a sender, an id, a thread and both bodies, and sup
   expect(mail?.html).toContain('Nightly backup is down');
   expect(taken?.header('Auto-Submitted')).toBe('auto-generated');
   expect(taken?.header('X-Auto-Response-Suppress')).toBe('All');
+});
+
+test('a button leads to the page about it; without one there is no button', () => {
+  const url = 'https://status.example.com/incidents/1';
+  const { text, html } = renderEmail(down, 'ops', { label: 'View the incident', url });
+  expect(text).toContain(`View the incident:\n${url}\n`);
+  expect(html).toContain(`href="${url}"`);
+  expect(renderEmail(down, 'ops').html).not.toContain('href=');
 });
 
 test('attempts have the same id; problem and recovery of one monitor share a thread, others have their own', async () => {
@@ -117,7 +125,7 @@ describe('sign-in', () => {
   test('if refused, or requested but not configured, is retried, because the operator can fix it', async () => {
     const server = await mailServer(onAuth);
     const refused = await sender(as(server.url, 'ada:a-wrong-password'))(down);
-    expect(refused?.message).toBe('This server could not sign in to its mail server; its operator checks SMTP_URL');
+    expect(refused?.message).toBe("This server couldn't sign in to its mail server; its operator should check SMTP_URL");
     expect(refused?.options.forGood).toBeFalsy();
     const missing = await sender(server.url)(down);
     expect(missing?.message).toMatch(/^The mail server answered 530 /);
@@ -171,7 +179,7 @@ describe('a refusal', () => {
 });
 
 describe('an unavailable mail server', () => {
-  const said = 'The mail server could not be reached or broke off';
+  const said = "The mail server couldn't be reached or closed the connection";
 
   test('refuses the connection', async () => {
     const server = await startMailServer();
@@ -229,7 +237,7 @@ describe('an unavailable mail server', () => {
   test('was never configured: this server sends no mail', async () => {
     const attempt = { id: 'd-1', channelSlug: 'ops', message: down, now: NOW };
     await expect(deliverByEmail(null, 'watch.example.com', { email: 'ops@example.com' }, attempt)).rejects.toThrow(
-      'This server has no mail server; its operator sets SMTP_URL',
+      'This server has no mail server; its operator must set SMTP_URL',
     );
   });
 });

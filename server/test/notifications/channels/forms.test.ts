@@ -8,6 +8,7 @@ import {
   type NotifiedIssue,
   type Spike,
 } from '../../../src/error-tracking/notifications/error-notification.js';
+import { feedbackNotification } from '../../../src/feedback/notifications/feedback-notification.js';
 import { type IncidentKind, incidentItem } from '../../../src/monitoring/incidents/incident-notification.js';
 import type { IncidentStatus } from '../../../src/monitoring/incidents/store.js';
 import { renderEmail } from '../../../src/notifications/channels/email.js';
@@ -54,12 +55,12 @@ const ID = '019a8f3e-5b70-7cc4-9d1a-000000000001';
 /** The texts of a reminder and of a failed channel, as their modules write them. */
 const stillDown: NotificationItem = {
   ...item(samples.silent),
-  lines: ['shop/nightly-backup', 'For 1 h, since 2026-01-15 09:30:00 UTC', 'Look: tidewatch monitors events shop/nightly-backup'],
+  lines: ['shop/nightly-backup', 'For 1 h, since 2026-01-15 09:30:00 UTC', 'Details: tidewatch monitors events shop/nightly-backup'],
 };
 const channelFailed: NotificationItem = {
   kind: 'channel.failed',
-  title: 'The channel ops-pager could not be reached',
-  lines: ['hooks.slack.com answered 404: no_service', 'Look: tidewatch deliveries list --status dead'],
+  title: "The channel ops-pager can't be reached",
+  lines: ['hooks.slack.com answered 404: no_service', 'Details: tidewatch deliveries list --status dead'],
   subject: { type: 'channel', id: ID, slug: 'ops-pager', lastError: 'hooks.slack.com answered 404: no_service' },
 };
 const author = { created_by_type: 'user', created_by_id: 'ada' } as const;
@@ -139,13 +140,27 @@ const domain = (kind: 'domain.failed' | 'domain.recovered', reason: 'cname_point
   return domainNotification(kind, { host: 'docs.example.com', reason, site }, times).item;
 };
 
+function feedback(content: string, isAlone = true): NotificationItem {
+  const who = { uid: null, contact_email: 'ada@example.com', page_url: 'https://shop.example.com/cart' };
+  const row = {
+    id: ID,
+    project_id: ID,
+    project_slug: 'shop',
+    source: 'widget',
+    content,
+    has_screenshot: true,
+    received_at: opened,
+  } as const;
+  return feedbackNotification({ ...row, ...who }, 'UTC', isAlone).item;
+}
+
 const fullDisk = { kind: 'disk_high', subject: '/a & b', value: 91.25 } as const;
 const crashLoop = { kind: 'pm2_restarts', subject: 'api#3', value: 4, threshold: 3 } as const;
 
 const manyAtOnce = Array.from({ length: 47 }, (_, index) => {
   const number = index + 1;
   const sample = { ...samples.silent, number, name: `Worker ${number}`, slug: `worker-${number}` };
-  return item(number % 9 ? sample : { ...sample, to: 'degraded', reason: 'late' });
+  return item(number % 9 ? sample : { ...sample, to: 'degraded', reason: 'late' }, 'UTC', false);
 });
 
 const messages: Record<string, Message> = {
@@ -157,7 +172,7 @@ const messages: Record<string, Message> = {
   'settings-changed': message(item(changed)),
   recovered: message(item(samples.recovered)),
   'recovered-from-error': message(item(mended)),
-  three: message(item(samples.recovered), item(late), item(error)),
+  three: message(...[samples.recovered, late, error].map((one) => item(one, 'UTC', false))),
   'forty-seven': message(...manyAtOnce),
   reminder: samples.reminder(stillDown),
   'channel-failed': message(channelFailed),
@@ -190,6 +205,8 @@ const messages: Record<string, Message> = {
   'domain-recovered': message(domain('domain.recovered', 'ok')),
   'storage-low': message(storageNotification(80, 17_200_000_000, 21_474_836_480).item),
   'storage-full': message(storageNotification(100, 21_500_000_000, 21_474_836_480).item),
+  'feedback-new': message(feedback('The search is slow.')),
+  'feedback-three': message(...['The search finds nothing.', 'I love it', 'Too slow'].map((content) => feedback(content, false))),
   test: samples.test('ops-pager'),
 };
 

@@ -33,11 +33,11 @@ test('the request is one POST of JSON', async () => {
   const facts = [
     'shop/nightly-backup, 2026-01-15 09:30:00 UTC',
     'No event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC',
-    'Before: ok',
+    'Previously: ok',
   ];
   const command = 'tidewatch monitors events shop/nightly-backup';
-  const fallback = [...facts, `Look: ${command}`].join('\n');
-  const text = [...facts, `Look closer: \`${command}\``].join('\n');
+  const fallback = [...facts, `Details: ${command}`].join('\n');
+  const text = [...facts, `Details: \`${command}\``].join('\n');
   const body = {
     text: '*Nightly backup is down* (Acme &amp; Co)',
     attachments: [{ color: '#c8282d', mrkdwn_in: ['text'], fallback, text }],
@@ -62,7 +62,7 @@ test.each([
       PATH,
       ({ text: head, attachments: [first] }) =>
         head === `*${escaped} is down* (Acme &amp; Co)` &&
-        [first.text, first.fallback].every((said) => said.includes(`It said: ${escaped}`)),
+        [first.text, first.fallback].every((said) => said.includes(`Message: ${escaped}`)),
     )
     .reply(200, 'ok');
   await send(message(item({ ...silent, name: text, note: text })));
@@ -96,9 +96,9 @@ test('the colour of an incident matches its impact', () => {
   expect(colours).toEqual(['#b26a00', '#c8282d', '#c8282d']);
 });
 
-test('if there is a status page, the message links to it', () => {
-  expect(renderSlack(down, 'https://status.example.com')).toMatchObject({
-    text: '*Nightly backup is down* (Acme &amp; Co) · <https://status.example.com|Status page>',
+test('the message links to the page about it', () => {
+  expect(renderSlack(down, { label: 'View on the status page', url: 'https://status.example.com' })).toMatchObject({
+    text: '*Nightly backup is down* (Acme &amp; Co) · <https://status.example.com|View on the status page>',
   });
 });
 

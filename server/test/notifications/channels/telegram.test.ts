@@ -38,8 +38,8 @@ test('the request is one POST of JSON', async () => {
     'Acme &amp; Co\n',
     'shop/nightly-backup, 2026-01-15 09:30:00 UTC',
     'No event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC',
-    'Before: ok',
-    'Look closer: <code>tidewatch monitors events shop/nightly-backup</code>',
+    'Previously: ok',
+    'Details: <code>tidewatch monitors events shop/nightly-backup</code>',
   ].join('\n');
   const stub = nock(API, { reqheaders: { 'Content-Type': 'application/json' } })
     .post(PATH, { chat_id: '-100123', text, parse_mode: 'HTML', link_preview_options: { is_disabled: true } })
@@ -55,7 +55,7 @@ test.each([
 ])('%j is text', (name, escaped) => {
   const text = renderTelegram(message(item({ ...silent, name, note: name })));
   expect(text).toContain(`🔴 <b>${escaped} is down</b>\n`);
-  expect(text).toContain(`It said: ${escaped}`);
+  expect(text).toContain(`Message: ${escaped}`);
   expect(text.replace(/<b>.*<\/b>/, '').replace(/<code>.*<\/code>/, '')).not.toMatch(/<[^>]*>/);
 });
 
@@ -72,6 +72,12 @@ test.each([
   expect(telegramMarkdown(markdown)).toBe(expected);
 });
 
+test('the message ends with a link to the page about it', () => {
+  const url = 'https://status.example.com/?a=1&b=2';
+  const text = renderTelegram(message(item(silent)), { label: 'View on the status page', url });
+  expect(text.split('\n\n').at(-1)).toBe('<a href="https://status.example.com/?a=1&amp;b=2">View on the status page</a>');
+});
+
 test('the text of an incident is rendered, and plain if it must be cut', () => {
   const subject = { type: 'incident', id: 'x', title: 'x', severity: 'major', status: 'investigating', projectSlug: 'shop' } as const;
   const told = (body: string) => renderTelegram(message({ kind: 'incident.opened', title: 'x', lines: ['fact', body], body, subject }));
@@ -84,7 +90,7 @@ test('the text of an incident is rendered, and plain if it must be cut', () => {
 describe('the length', () => {
   const many = (count: number, note: string) =>
     Array.from({ length: count }, (_, number) => item({ ...silent, number, name: `Job ${number}`, note }));
-  const shownIn = (text: string) => text.split('It said: ').length - 1;
+  const shownIn = (text: string) => text.split('Message: ').length - 1;
 
   test.each<[string, string]>([
     ['plain', 'x'.repeat(1000)],

@@ -119,7 +119,7 @@ test('nine attempts over most of a day, then it is dead, and the organization is
   expect(attempts).toBe(9);
   expect(await deliveries().where({ channel_id: channel })).toMatchObject([{ status: 'dead', attempts: 9, finished_at: now }]);
   expect((now.getTime() - at(0).getTime()) / 3_600_000).toBeGreaterThan(19);
-  expect((await notified(stage)).map(({ title }) => title)).toEqual(['The channel tool could not be reached']);
+  expect((await notified(stage)).map(({ title }) => title)).toEqual([`The channel tool can't be reached`]);
   // the other channel is notified; if that fails too, it is notified at most once, and not to the failing channel
   expect(await deliveries().where({ channel_id: other })).toMatchObject([{ kind: 'channel.failed', status: 'pending' }]);
   await queue(channel, 'second');

@@ -60,10 +60,10 @@ describe('the title of several items', () => {
     ['2 monitors are down', of(down, 2), down],
     ['2 monitors are degraded', of(degraded, 2), degraded],
     ['2 monitors recovered', of(ended, 2), ended],
-    ['2 channels cannot be reached', of(failed, 2), failed],
+    ["2 channels can't be reached", of(failed, 2), failed],
     ['1 monitor is down, 1 recovered', [...of(ended, 1), ...of(down, 1)], down],
     ['1 monitor is degraded, 2 recovered', [...of(ended, 2), ...of(degraded, 1)], degraded],
-    ['1 monitor is down, 1 channel cannot be reached', [...of(failed, 1), ...of(down, 1)], down],
+    ["1 monitor is down, 1 channel can't be reached", [...of(failed, 1), ...of(down, 1)], down],
     ['1 monitor is down, 1 degraded, 1 recovered', [...of(ended, 1), ...of(degraded, 1), ...of(down, 1)], down],
     ['1,200 monitors are down, 34 degraded', [...of(down, 1200), ...of(degraded, 34)], down],
   ])('%s', (title, items, kind) => {

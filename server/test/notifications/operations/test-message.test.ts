@@ -62,7 +62,7 @@ describe('is taken', () => {
   test('by Slack and compatible services', async () => {
     expect(await testOf({ type: 'slack', webhookUrl: receiver.url })).toMatchObject({ delivered: true, reason: null });
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual({
-      text: `*Test of the channel ops* (${organization.name})\nSomebody asked for this test message. If you can read it, the channel works.`,
+      text: `*Test of the channel ops* (${organization.name})\nThis is a test. If you can read it, the channel works.`,
     });
   });
 

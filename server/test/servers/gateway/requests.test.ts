@@ -53,9 +53,9 @@ describe.each(WHERE)('asked %s', (where) => {
   test.each([
     ['permission_denied', 502, 'UPSTREAM_ERROR', /--add-groups/],
     ['not_found', 404, 'LOG_SOURCE_NOT_FOUND', /no such log/],
-    ['bad_request', 400, 'VALIDATION_ERROR', /does not take/],
+    ['bad_request', 400, 'VALIDATION_ERROR', /rejected/],
     ['not_installed', 502, 'UPSTREAM_ERROR', /not installed/],
-    ['unsupported', 502, 'UPSTREAM_ERROR', /current one/],
+    ['unsupported', 502, 'UPSTREAM_ERROR', /outdated/],
     ['timeout', 502, 'UPSTREAM_ERROR', /in time/],
     ['too_large', 502, 'UPSTREAM_ERROR', /fewer lines/],
     ['busy', 502, 'UPSTREAM_ERROR', /busy/],
@@ -75,7 +75,7 @@ describe.each(WHERE)('asked %s', (where) => {
     await stage.connected(registered, { answer: () => answer });
     const { status, body } = await tail(where);
     expect([status, body.error?.code]).toEqual([502, 'UPSTREAM_ERROR']);
-    expect(body.error?.message).toMatch(/install the current agent/);
+    expect(body.error?.message).toMatch(/update the agent/i);
   });
 
   test('waits until the deadline for an agent that does not respond', async () => {

@@ -67,7 +67,7 @@ test('a server that goes offline is announced once, five seconds later, and when
         `play/${server.id}, 2026-03-02 00:01:40 UTC`,
         'No heartbeat for 1 min 30 s, the last at 2026-03-02 00:00:10 UTC',
         'Check the host and its network. On the host: tidewatch-agent status',
-        `Look: tidewatch servers get play/${server.id}`,
+        `Details: tidewatch servers get play/${server.id}`,
       ],
     ],
     [
@@ -100,13 +100,13 @@ test('a metric alert is announced with its measurement, and its end with its dur
     [
       'Web: CPU at 97.5 %',
       `play/${server.id}, 2026-03-02 00:05:00 UTC`,
-      '90 % or more for 5 minutes',
-      `Look: tidewatch servers chart play/${server.id} --metric cpu`,
+      'Threshold: 90 % or more for 5 minutes',
+      `Details: tidewatch servers chart play/${server.id} --metric cpu`,
     ],
     [
       'Web: CPU below 85 % again',
       `play/${server.id}, 2026-03-02 00:10:15 UTC`,
-      'It began with CPU at 97.5 %',
+      'The alert began with CPU at 97.5 %',
       'It lasted 5 min 15 s, since 2026-03-02 00:05:00 UTC',
     ],
   ]);
@@ -136,7 +136,7 @@ test('two hundred servers that go offline within seconds are one message, and so
   await stage.write(...servers.map((server) => stage.beat(server, 1000)));
   await stage.sweep(1001);
   await notifyAt(1006);
-  expect((await titles())[1]).toBe('200 server alerts ended');
+  expect((await titles())[1]).toBe('200 server alerts resolved');
 });
 
 test('waits for late servers, but at most half a minute', async () => {
@@ -194,7 +194,7 @@ test('a channel gets its kinds and its project, and only the ends of what it got
   expect(await queued(stage, alerts)).toEqual(['server.alert: Web: CPU at 97.5 %', 'server.recovered: Web: CPU below 85 % again']);
   expect(await queued(stage, ends)).toEqual([]);
   expect(await queued(stage, elsewhere)).toEqual([]);
-  expect(await queued(stage, all)).toEqual(['server.offline: 1 server is offline, 1 alert', 'server.recovered: 2 server alerts ended']);
+  expect(await queued(stage, all)).toEqual(['server.offline: 1 server is offline, 1 alert', 'server.recovered: 2 server alerts resolved']);
   await stage.database.knex('projects').where({ id: other }).delete();
 });
 

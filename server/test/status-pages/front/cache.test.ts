@@ -105,7 +105,7 @@ test('while the source fails, the last page is shown with its time, for a day', 
     503,
     '5',
     'no-store',
-    'The status cannot be read right now; try again in some seconds.\n',
+    "The status can't be loaded right now; try again in a few seconds.\n",
   ]);
 });
 

@@ -41,7 +41,7 @@ test('form, confirmation mail, button, incident, mail, unsubscribe, and nothing 
   // a GET changes nothing
   for (let looks = 0; looks < 3; looks += 1) expect((await stage.get(link)).status).toBe(200);
   expect(await statuses()).toEqual(['pending']);
-  expect((await stage.post('/status/acme/subscribe/confirm', { token: tokenOf(link) })).text).toContain('You are subscribed');
+  expect((await stage.post('/status/acme/subscribe/confirm', { token: tokenOf(link) })).text).toContain("You're subscribed");
   expect(await statuses()).toEqual(['active']);
 
   const incident = await createIncident(stage.session, { projectSlug, title: 'Checkout fails' });
@@ -80,7 +80,7 @@ test('the form responds the same for subscribers and others', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await stage.work();
   // only the mailbox reveals it
-  expect(stage.mailsTo(known).at(-1)?.mail.subject).toBe('You are already subscribed to a status page');
+  expect(stage.mailsTo(known).at(-1)?.mail.subject).toBe("You're already subscribed to a status page");
   expect(linkIn(stage.mailsTo(known).at(-1) as never)).toContain('/unsubscribe?token=');
   expect(stage.mailsTo(stranger).at(-1)?.mail.subject).toBe('Confirm your subscription to a status page');
 });
@@ -129,7 +129,7 @@ test.each([
   '',
 ])('the form rejects %j with a message', async (email) => {
   const answer = await ask(email);
-  expect([answer.status, answer.text.includes('Enter an e-mail address')]).toEqual([400, true]);
+  expect([answer.status, answer.text.includes('Enter an email address')]).toEqual([400, true]);
   expect(await statuses()).toEqual([]);
 });
 

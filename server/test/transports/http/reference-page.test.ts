@@ -124,12 +124,12 @@ test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
     expect(article).toMatch(/Command tidewatch [a-z]/);
     for (const scope of [...(operation.apiKeyScopes ?? []), ...(operation.signedScopes ?? [])]) expect(article).toContain(scope);
     if (operation.sessionRole) expect(article).toMatch(new RegExp(`Signed-in person [a-z, ]*${operation.sessionRole}`));
-    if (operation.public) expect(article).toContain('Anybody, without a credential.');
+    if (operation.public) expect(article).toContain('Public, no credential needed');
     if (operation.organizationKeyOnly) expect(article).toContain('organization key only');
     for (const field of Object.keys(operation.fields)) expect(article).toContain(` ${field} `);
     const tool = TOOLS.find(({ operationId }) => operationId === id)?.tool.name ?? 'none';
     expect(article).toContain(`MCP tool ${tool} `);
-    expect(article).toContain(`Answer ${operation.successStatus}`);
+    expect(article).toContain(`Response ${operation.successStatus}`);
   },
 );
 

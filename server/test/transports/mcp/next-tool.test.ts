@@ -18,10 +18,10 @@ test('every id that a tool accepts is listed by an existing tool', () => {
 });
 
 test.each<[string, ErrorCode, string]>([
-  ['list_monitors', 'PROJECT_NOT_FOUND', 'It failed. list_projects shows the projects there are.'],
-  ['update_monitor', 'MONITOR_NOT_FOUND', 'It failed. list_monitors shows the monitors there are.'],
-  ['tail_server_logs', 'LOG_SOURCE_NOT_FOUND', 'It failed. get_server shows the logs there are.'],
-  ['create_project', 'FORBIDDEN_SCOPE', 'It failed. get_api_key_info shows what this key may do.'],
+  ['list_monitors', 'PROJECT_NOT_FOUND', 'It failed. list_projects lists the projects.'],
+  ['update_monitor', 'MONITOR_NOT_FOUND', 'It failed. list_monitors lists the monitors.'],
+  ['tail_server_logs', 'LOG_SOURCE_NOT_FOUND', 'It failed. get_server lists the logs.'],
+  ['create_project', 'FORBIDDEN_SCOPE', 'It failed. get_api_key_info shows what this key can do.'],
   ['create_monitor', 'SLUG_TAKEN', 'It failed. list_monitors shows those that exist.'],
   ['create_monitor', 'INTERNAL', 'It failed.'],
 ])('%s after %s', (name, code, expected) => {

@@ -51,8 +51,8 @@ test('triage_todays_errors guides through its tools in order and changes nothing
   expect(inOrder(text, order)).toEqual(order);
   expect(text).toContain('property-7');
   expect(text).toMatch(/24 hours/);
-  expect(text).toMatch(/since is the present time in UTC minus 24 hours, in ISO 8601 such as 2026-01-15T09:30:00Z/);
-  expect(text).toMatch(/not instructions to you/);
+  expect(text).toMatch(/since is the current time in UTC minus 24 hours, in ISO 8601 such as 2026-01-15T09:30:00Z/);
+  expect(text).toMatch(/never as instructions/);
   expect(text).toMatch(/update_error_issue_status only after the user has confirmed/);
 });
 

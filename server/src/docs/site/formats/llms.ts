@@ -71,7 +71,7 @@ function write(contents: Contents, { tabs }: Outline, address: SiteAddress, desc
 }
 
 function cutShort(lines: readonly string[], address: SiteAddress): string {
-  const note = `Not all pages fit here; the rest is in ${canonicalOf(address, 'sitemap.xml')}.`;
+  const note = `More pages are listed in ${canonicalOf(address, 'sitemap.xml')}.`;
   const kept: string[] = [];
   let room = MAX_LLMS - note.length - 4;
   for (const line of lines) {

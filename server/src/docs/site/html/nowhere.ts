@@ -20,7 +20,7 @@ export function drawNowhere(filesBase: string, signIn: string | null): FixedPage
 <body class="other">
 <main id="content" class="alone">
 <h1>Not found</h1>
-<p>There is no page at this address, or you may not see it.</p>
+<p>There's nothing at this address, or you don't have access to it.</p>
 ${signIn !== null && html`<p>Members of an organization can <a href="${signIn}" rel="nofollow">continue with their account</a>.</p>\n`}</main>
 </body>
 </html>

@@ -27,7 +27,7 @@ export function drawSearch(view: SiteView, query: string, results: readonly Sear
   const found = results.length
     ? html`<p role="status">${results.length === 1 ? 'One result' : `${results.length} results`} for “${query}”</p>
 <ol class="results">${results.map(resultItem)}</ol>`
-    : html`<p role="status">${query === '' ? 'What are you looking for?' : `Nothing found for “${query}”.`}</p>`;
+    : html`<p role="status">${query === '' ? 'What are you looking for?' : `No results for “${query}”.`}</p>`;
   return other(view, 'Search', html`<h1>Search</h1>\n${found}`, query);
 }
 
@@ -42,8 +42,8 @@ export function drawMissing(view: SiteView, suggestions: readonly PageEntry[]): 
     view,
     'Page not found',
     html`<h1>Page not found</h1>
-<p>There is no page at this address. It may have been moved or removed.</p>
-${list}<p><a href="${hrefOf(base, '')}">Go to the first page</a></p>`,
+<p>There's nothing at this address. The page may have been moved or removed.</p>
+${list}<p><a href="${hrefOf(base, '')}">Go to the home page</a></p>`,
   );
 }
 
@@ -52,7 +52,7 @@ export function drawThanks(view: SiteView, path: string): DrawnDocument {
     view,
     'Thank you',
     html`<h1>Thank you</h1>
-<p>Your answer helps to improve this page.</p>
+<p>Your answer helps us improve this page.</p>
 <p><a href="${hrefOf(view.address.base, path)}">Back to the page</a></p>`,
   );
 }

@@ -89,7 +89,7 @@ const searchForm = (base: string, query = '') => html`<form class="search" role=
 /** Language models that read HTML learn here where the Markdown is. */
 const forModels = (
   base: string,
-) => html`<p class="visually-hidden">For language models: <a href="${base}/llms.txt" tabindex="-1">llms.txt</a> lists all pages, each of which is Markdown with .md behind its address.</p>
+) => html`<p class="visually-hidden">For language models: <a href="${base}/llms.txt" tabindex="-1">llms.txt</a> lists all pages, add .md to a page's address to get it as Markdown.</p>
 `;
 
 /** A whole document around the content of its main landmark. */

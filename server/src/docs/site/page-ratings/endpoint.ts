@@ -50,7 +50,7 @@ export function pageRatingEndpoint({ database, limits, clientAddress, clock, sto
     const form = new URLSearchParams(decodeUtf8(await readBody(request, MAX_BYTES)));
     const page = view.outline.byPath.get(form.get('path') ?? '');
     const helpful = form.get('helpful');
-    if (!isOwn(request)) return sendText(request, response, 403, 'Send this form from the page.');
+    if (!isOwn(request)) return sendText(request, response, 403, 'Send this form from its page.');
     if (site.feedbackProjectId === null || isDraft) return sendText(request, response, 404, 'Not found.');
     if (!page || (helpful !== 'yes' && helpful !== 'no')) throw new AppError('VALIDATION_ERROR', 'The form requires a page and an answer.');
     limits.consume('docsOpinionsOfSite', site.id);

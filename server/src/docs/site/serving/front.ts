@@ -48,7 +48,7 @@ function sendFailure(log: Logger, request: IncomingMessage, response: ServerResp
   }
   const headers = { ...error.headers, 'X-Request-Id': requestId };
   if (error.status < 500 || error.code === 'UNAVAILABLE') return sendText(request, response, error.status, error.message, headers);
-  const message = 'The page cannot be read right now; try again in some seconds.';
+  const message = "This page can't be loaded right now; try again in a few seconds.";
   return sendText(request, response, 503, message, { ...headers, 'Retry-After': '5' });
 }
 

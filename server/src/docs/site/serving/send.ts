@@ -10,5 +10,9 @@ export function sendRedirect(
   to: string,
   headers: Record<string, string> = {},
 ): number {
-  return sendText(request, response, status, 'It is at another address.', { Location: to, 'Referrer-Policy': 'no-referrer', ...headers });
+  return sendText(request, response, status, 'It has moved to another address.', {
+    Location: to,
+    'Referrer-Policy': 'no-referrer',
+    ...headers,
+  });
 }

@@ -87,7 +87,7 @@ export class UploadParts<File> {
     if (waiting) return waiting;
     this.#requireHead();
     if (this.pairs.length === FILES_PER_REQUEST)
-      throw new AppError('TOO_MANY_FILES', `An upload may have at most ${FILES_PER_REQUEST} files; send the others in further requests.`);
+      throw new AppError('TOO_MANY_FILES', `An upload can have at most ${FILES_PER_REQUEST} files; send the rest in further requests.`);
     const pair: Pair<File> = { file: null, fileName: null, path: null };
     this.pairs.push(pair);
     return pair;

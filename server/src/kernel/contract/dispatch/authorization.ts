@@ -23,7 +23,7 @@ export function roleSuffices(role: Role, required: string): boolean {
 
 function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {
   const required = spec.apiKeyScopes;
-  if (required === null) throw new AppError('FORBIDDEN_SCOPE', 'An API key cannot do this; sign in as a person.');
+  if (required === null) throw new AppError('FORBIDDEN_SCOPE', "An API key can't do this; sign in as a person.");
   if (required.length && !holdsAnyScope(caller.scopes, required)) {
     throw new AppError('FORBIDDEN_SCOPE', `This needs a key with ${required.join(' or ')}; this key has ${caller.scopes.join(', ')}.`);
   }
@@ -36,7 +36,7 @@ function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {
 export function noOrganization(): AppError {
   return new AppError(
     'NO_ORGANIZATION',
-    'This session acts in no organization: switch to one of yours (tidewatch organizations list), create one, or accept an invitation.',
+    'This session has no organization: switch to one of yours (tidewatch organizations list), create one, or accept an invitation.',
   );
 }
 
@@ -48,7 +48,7 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
     return;
   }
   if (caller.type === 'session') {
-    if (spec.sessionRole === null) throw new AppError('FORBIDDEN_SCOPE', 'This needs an API key; a session cannot do it.');
+    if (spec.sessionRole === null) throw new AppError('FORBIDDEN_SCOPE', "This needs an API key; a session can't do it.");
     if (spec.sessionRole === 'person') return;
     if (caller.role === null) throw noOrganization();
     if (!roleSuffices(caller.role, spec.sessionRole)) {

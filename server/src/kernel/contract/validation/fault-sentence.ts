@@ -4,7 +4,7 @@ import { PATTERN_MESSAGES } from '../../../generated/pattern-messages.js';
 
 const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
   uuid: 'must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
-  email: 'must be an e-mail address such as ada@example.com',
+  email: 'must be an email address such as ada@example.com',
   'date-time': 'must be a time since 1970 in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z',
 };
 

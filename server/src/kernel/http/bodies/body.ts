@@ -10,7 +10,7 @@ const PATIENCE = 33_554_432;
 const endedEarly = () => new AppError('VALIDATION_ERROR', 'The body ended too early.');
 
 const tooLarge = (limit: number, announced: number) =>
-  new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, {
+  new AppError('PAYLOAD_TOO_LARGE', `The body can be at most ${limit.toLocaleString('en')} bytes.`, {
     headers: announced > PATIENCE ? { Connection: 'close' } : {},
   });
 
@@ -32,7 +32,7 @@ export function requireJson(request: IncomingMessage, types: readonly string[] =
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The charset must be utf-8.');
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported here; send the body uncompressed.');
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported; send the body uncompressed.');
 }
 
 /** Reads the raw body. Throws PAYLOAD_TOO_LARGE beyond the limit, immediately if the length is announced. */

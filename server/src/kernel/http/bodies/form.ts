@@ -24,7 +24,7 @@ export type FormReaders = Partial<Record<OperationId, FormReader>>;
 const PATIENCE = 83_886_080;
 
 const tooLarge = (limit: number, announced: number) =>
-  new AppError('REQUEST_TOO_LARGE', `The upload may be at most ${limit.toLocaleString('en')} bytes, also after decompression.`, {
+  new AppError('REQUEST_TOO_LARGE', `The upload can be at most ${limit.toLocaleString('en')} bytes, before and after decompression.`, {
     headers: announced > PATIENCE ? { Connection: 'close' } : {},
   });
 

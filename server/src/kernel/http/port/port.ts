@@ -60,7 +60,7 @@ export class Port {
     this.#waiting = new WaitingRequests(this.#server);
     this.#server.on('connection', (socket) => this.#meet(socket));
     this.#server.on('upgrade', (request, stream, head) => this.#take(request, stream as Socket, head));
-    this.#server.on('checkExpectation', (request, response) => refuse(request, response, 417, 'Expect may be 100-continue only.'));
+    this.#server.on('checkExpectation', (request, response) => refuse(request, response, 417, 'Expect can only be 100-continue.'));
     this.#server.on('clientError', (error, stream) => {
       const open = this.#sockets.get(stream as Socket) ?? [];
       refuseBroken(

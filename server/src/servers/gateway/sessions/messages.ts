@@ -67,7 +67,7 @@ export function readMessage(text: string): AgentMessage | null {
   const validate = MESSAGES.get(value.type);
   if (!validate) return null;
   if (value.type === 'hello' && typeof value.protocol === 'number' && value.protocol !== PROTOCOL)
-    throw new OtherProtocol(`This gateway speaks version ${PROTOCOL} of the protocol; install the current agent.`);
+    throw new OtherProtocol(`This gateway speaks version ${PROTOCOL} of the protocol; update the agent.`);
   if (validate(value)) return value as AgentMessage;
   const [error] = validate.errors ?? [];
   throw new ProtocolError(`${value.type}${error?.instancePath ?? ''} ${error?.message ?? 'is invalid'}`.slice(0, LONGEST_REASON));

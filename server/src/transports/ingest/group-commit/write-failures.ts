@@ -33,5 +33,5 @@ export function refusalOf(error: unknown): unknown {
   if (BAD_VALUE.test(codeOf(error)))
     return new AppError('VALIDATION_ERROR', 'The database rejected a value of this event.', { cause: error });
   if (failureOf(error) === 'mistake') return error;
-  return new AppError('UNAVAILABLE', 'The database cannot store it now; retry shortly.', { retryAfterSec: 2, cause: error });
+  return new AppError('UNAVAILABLE', "The database can't store it right now; retry shortly.", { retryAfterSec: 2, cause: error });
 }

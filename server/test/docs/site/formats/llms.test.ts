@@ -25,7 +25,7 @@ test('llms.txt stays below its maximum', async () => {
   expect(text.length).toBeLessThanOrEqual(100_000);
   // a line more would not have fitted
   expect(text.length).toBeGreaterThan(99_900);
-  expect(text).toContain('Not all pages fit here');
+  expect(text).toContain('More pages are listed in');
 });
 
 test('descriptions are shortened once the list is longer than 50,000 characters', async () => {

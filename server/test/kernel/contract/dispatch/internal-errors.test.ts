@@ -44,7 +44,7 @@ test.each<[string, (context: OperationContext) => Promise<unknown>, RegExp]>([
       body: {
         error: {
           code: 'INTERNAL',
-          message: 'Something went wrong on our side; look up the request id in the log.',
+          message: 'Something went wrong on our side. Look up the request id in the server log.',
           requestId: headers.get('X-Request-Id'),
         },
       },
