@@ -554,7 +554,7 @@ export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 export type User = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters. */
   email: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -614,7 +614,7 @@ export type Member = {
 export type Invitation = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -630,7 +630,7 @@ export type InvitationPreview = {
   organizationName: string;
   /** The name of the person who sent the invitation; null when their account is gone. */
   inviterName: string | null;
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -1580,7 +1580,7 @@ export type WeeklyReport = {
   domain: string;
   /** Whether you receive the weekly report. */
   enabled: boolean;
-  /** Your e-mail address. */
+  /** Your e-mail address. Email address. */
   email: string;
   /** When the next report is due, Monday at 09:00 in the organization's time zone; null if disabled. ISO 8601 time. */
   nextAt: string | null;
@@ -2725,7 +2725,7 @@ export type FeedbackSubmission = {
   score?: number;
   /** URL of the page the feedback is about: http, https, or the scheme of an app such as myapp://cart. User name and password are dropped. 1 to 2,000 characters. */
   pageUrl?: string;
-  /** Contact e-mail address. At most 254 characters. */
+  /** Contact e-mail address. Email address; at most 254 characters. */
   contactEmail?: string;
   /** Idempotency key. Reuse it on retries, and the submission is stored once. UUID. */
   eventId?: string;
@@ -4315,7 +4315,7 @@ export type Usage = {
 };
 
 export type LoginInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters. */
   email: string;
   /** The password. 1 to 200 characters. */
   password: string;
@@ -4393,7 +4393,7 @@ export type ListInvitationsInput = {
 };
 
 export type CreateInvitationInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -4551,7 +4551,7 @@ export type ChangePasswordInput = {
 };
 
 export type RequestPasswordResetInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters. */
   email: string;
 };
 
@@ -6277,7 +6277,7 @@ export type ListSubscribersInput = {
 };
 
 export type CreateSubscriberInput = {
-  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters. */
   email: string;
   /** For a webhook: the URL to post to. It can hold a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
@@ -6307,7 +6307,7 @@ export type CreateNotificationChannelInput = {
   slug: string;
   /** Where messages go. */
   type: ChannelType;
-  /** For email: the address. E-mail address; at most 254 characters. */
+  /** For email: the address. Email address; at most 254 characters. */
   email?: string | undefined;
   /** For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
@@ -6333,7 +6333,7 @@ export type GetNotificationChannelInput = {
 export type UpdateNotificationChannelInput = {
   /** Channel id. UUID. */
   channelId: string;
-  /** For email: the address. E-mail address; at most 254 characters. */
+  /** For email: the address. Email address; at most 254 characters. */
   email?: string | undefined;
   /** For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;

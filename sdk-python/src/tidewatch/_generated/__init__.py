@@ -35,7 +35,7 @@ class Account(Namespace):
         """Mails a link to set a new password. It is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such mails an hour.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters.
         """
         return self._call("POST", "/api/account/password/forgot", {"email": email}, public=True)
 
@@ -150,7 +150,7 @@ class Invitations(Namespace):
         """Mails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If mail is not configured, the response carries the token once; pass it on yourself. Only an owner can invite an owner.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters.
             role: A member's permissions. Each role includes those before it.
         """
         return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
@@ -2055,7 +2055,7 @@ class Subscribers(Namespace):
         """Mails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhook_url`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters.
             webhook_url: For a webhook: the URL to post to. It can hold a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
         """
         return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
@@ -2088,7 +2088,7 @@ class Channels(Namespace):
         Args:
             slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             type: Where messages go.
-            email: For email: the address. E-mail address; at most 254 characters.
+            email: For email: the address. Email address; at most 254 characters.
             webhook_url: For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
             bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
             chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name.
@@ -2112,7 +2112,7 @@ class Channels(Namespace):
 
         Args:
             channel_id: Channel id. UUID.
-            email: For email: the address. E-mail address; at most 254 characters.
+            email: For email: the address. Email address; at most 254 characters.
             webhook_url: For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
             bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
             chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name.
@@ -2248,7 +2248,7 @@ class ClientOperations(Namespace):
         """Starts a session that lasts 30 days and is renewed by use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one.
 
         Args:
-            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters.
             password: The password. 1 to 200 characters.
         """
         return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)

@@ -10,7 +10,7 @@ class User(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -154,7 +154,7 @@ class Invitation(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -194,7 +194,7 @@ class InvitationPreview(TypedDict):
     Attributes:
         organizationName: The name of the organization to join.
         inviterName: The name of the person who sent the invitation; null when their account is gone.
-        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. Email address; at most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -2281,7 +2281,7 @@ class WeeklyReport(TypedDict):
         propertyId: Identifier, a UUID of version 7.
         domain: Domain of the property.
         enabled: Whether you receive the weekly report.
-        email: Your e-mail address.
+        email: Your e-mail address. Email address.
         nextAt: When the next report is due, Monday at 09:00 in the organization's time zone; null if disabled. ISO 8601 time.
     """
 
@@ -5212,7 +5212,7 @@ class FeedbackSubmission(_FeedbackSubmission, total=False):
         kind: feedback, or an answer to a survey of this type. Default "feedback".
         score: Score: 0 to 10 for nps, 1 to 5 for csat.
         pageUrl: URL of the page the feedback is about: http, https, or the scheme of an app such as myapp://cart. User name and password are dropped. 1 to 2,000 characters.
-        contactEmail: Contact e-mail address. At most 254 characters.
+        contactEmail: Contact e-mail address. Email address; at most 254 characters.
         eventId: Idempotency key. Reuse it on retries, and the submission is stored once. UUID.
         occurredAt: Time of the feedback, by the sender's clock. ISO 8601 time; at most 35 characters.
     """
