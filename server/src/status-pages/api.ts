@@ -6,11 +6,12 @@ import type { Process } from '../kernel/process/process.js';
 import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../monitoring/index.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';
-import { broadcastUpdate } from './broadcasts/write-broadcast.js';
+import { broadcastUpdate, publicOf } from './broadcasts/write-broadcast.js';
 import { componentOperations } from './operations/component-operations.js';
 import { domainOperations } from './operations/domain-operations.js';
 import { pageOperations } from './operations/page-operations.js';
 import type { PublicSite } from './site.js';
+import { rememberCancelled } from './store/cancelled-windows.js';
 import { subscriberOperations } from './subscribers/operations.js';
 import { Subscriptions } from './subscribers/subscriptions.js';
 
@@ -21,7 +22,10 @@ export function listenToMonitoring({ events }: Process): void {
   events.listen(MAINTENANCE_CHANGED, (database, { before, after, monitorIds, now }) =>
     broadcastChange(database, before, after, monitorIds, now),
   );
-  events.listen(MAINTENANCE_DELETED, (database, { row, monitorIds, now }) => broadcastDeletion(database, row, monitorIds, now));
+  events.listen(MAINTENANCE_DELETED, async (database, { row, monitorIds, now }) => {
+    await broadcastDeletion(database, row, monitorIds, now);
+    if (await publicOf(database, row, monitorIds)) await rememberCancelled(database, row, monitorIds, now);
+  });
 }
 
 export function openOperations(process: Process, { ids, loader }: PublicSite) {
