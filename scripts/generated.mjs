@@ -14,6 +14,7 @@ const SOURCES = [
   'openapi/schemas',
   'openapi/generate',
   'client-core/src/masking',
+  'client-core/src/text',
   'server/schema.sql',
   'server/src/kernel/database/migrations',
   'package-lock.json',

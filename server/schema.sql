@@ -274,6 +274,20 @@ create table broadcasts (
 CREATE INDEX broadcasts_finished ON broadcasts USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX broadcasts_unfinished ON broadcasts USING btree (organization_id, id) WHERE (finished_at IS NULL);
 
+create table cancelled_maintenances (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  body text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  monitor_ids uuid[] not null,
+  created_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX cancelled_maintenances_old ON cancelled_maintenances USING btree (cancelled_at);
+
 create table deleted_feedback_projects (
   organization_id uuid not null,
   project_id uuid not null,
@@ -1563,6 +1577,7 @@ alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) O
 alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table broadcasts add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table cancelled_maintenances add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table deliveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table error_rules add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
 alter table feedback add FOREIGN KEY (organization_id, assignee_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (assignee_id);

@@ -14,6 +14,7 @@ import { readResources } from './document/resources.js';
 import { shortJson } from './document/short-json.js';
 import { readAgentProtocol } from './emit/emit-agent.js';
 import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/emit-commands.js';
+import { emitCore } from './emit/emit-core.js';
 import { emitMigrations } from './emit/emit-migrations.js';
 import { emitPatternMessages } from './emit/emit-pattern-messages.js';
 import { emitReference } from './emit/emit-reference.js';
@@ -31,7 +32,6 @@ import { lintPortable } from './lint/lint-portable.js';
 import { lintResources } from './lint/lint-resources.js';
 import { lintStandard } from './lint/lint-standard.js';
 import { lintTools } from './lint/lint-tools.js';
-import { emitMasking } from './masking/emit-masking.js';
 import { emitMaskingVectors } from './masking/emit-masking-vectors.js';
 import { concerns, kindOf, leftovers, type Purpose } from './places.js';
 import { emitValidators } from './validators/emit-validators.js';
@@ -93,7 +93,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['cli/src/generated/nouns.ts', emitNouns(resources)],
     ...emitCommandTables(operations, resources).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
-    ...emitMasking(root),
+    ...emitCore(root),
     ...emitSdkNode(plain, operations, versionOf('sdk-node')),
     ...[...emitSdkPython(document, operations)].map(([name, text]): [string, string] => [
       `sdk-python/src/tidewatch/_generated/${name}`,

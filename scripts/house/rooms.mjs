@@ -35,9 +35,13 @@ const isSource = (file) => /^[\w-]+\/src\/.*\.ts$/.test(file);
 /** The text of every TypeScript and JavaScript file, by its path. */
 function readTexts(root) {
   // generated code uses exports, too
-  const generated = ['server/src/generated', 'cli/src/generated', 'agent/src/generated', 'sdk-node/src/generated'].flatMap((folder) =>
-    filesBelow(root, folder),
-  );
+  const generated = [
+    'server/src/generated',
+    'cli/src/generated',
+    'agent/src/generated',
+    'docs-renderer/src/generated',
+    'sdk-node/src/generated',
+  ].flatMap((folder) => filesBelow(root, folder));
   const files = [...codeOf(root), ...generated].filter((file) => /\.(ts|mts|mjs|js)$/.test(file));
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
@@ -46,7 +50,7 @@ function readTexts(root) {
 const sourceOf = (file) =>
   file
     .replace(/^([\w-]+)\/dist\//, (_, name) => (name === 'openapi' ? 'openapi/generate/' : `${name}/src/`))
-    .replace(/^(server|agent)\/src\/generated\/masking\//, 'client-core/src/masking/');
+    .replace(/^(server|agent|docs-renderer)\/src\/generated\/(masking|text)\//, 'client-core/src/$2/');
 
 const importsIn = (texts) =>
   [...texts].flatMap(([file, text]) => importsOf(file, text)).map((each) => ({ ...each, to: sourceOf(each.to) }));

@@ -1,3 +1,4 @@
+import { replaceHarmful } from '../generated/text/clean-text.js';
 import type { RequestEntry } from '../state/request-record.js';
 import type { StatusReport } from './report.js';
 
@@ -11,7 +12,7 @@ const STATES: Readonly<Record<StatusReport['connection']['state'], string>> = {
 };
 
 /** Untrusted texts must not move the cursor or change colours. */
-const printable = (text: string): string => text.replace(/\p{Cc}/gu, '�');
+const printable = (text: string): string => replaceHarmful(text, () => '�').replace(/[\n\t]/g, '�');
 
 const seconds = (iso: string): string => iso.replace(/\.\d+Z$/, 'Z').replace('T', ' ');
 

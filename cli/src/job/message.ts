@@ -1,17 +1,15 @@
-/** Escape sequences: CSI (colours, cursor), OSC (titles, links), and the short ones. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for control characters.
-const ESCAPES = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])/g;
-const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
+import { cleanText, withoutEscapes } from '#client-core/text/clean-text.js';
+import { graphemes } from '#client-core/text/cut-text.js';
 
 /** The final content of a line that a progress bar has overwritten repeatedly. */
 function lastOverwrite(line: string): string {
   return line.replace(/\r+$/, '').split('\r').at(-1) ?? '';
 }
 
-/** A job's output as displayed: without colours, overwritten progress, NUL, other control characters and lone surrogates. */
+/** A job's output as displayed: without colours, overwritten progress and what no text may contain. */
 export function plainText(output: string): string {
-  const lines = output.replace(ESCAPES, '').split('\n').map(lastOverwrite);
-  return lines.join('\n').replace(CONTROLS, (control) => (control === '\n' || control === '\t' ? control : ''));
+  const lines = withoutEscapes(output).split('\n').map(lastOverwrite);
+  return cleanText(lines.join('\n'));
 }
 
 /** The API's maximum length of a message, in code points. */
@@ -21,10 +19,12 @@ const LONGEST_MESSAGE = 1000;
 function lastCharacters(text: string, room: number, cut: boolean): string {
   const characters = Array.from(text);
   if (characters.length <= room && !cut) return text;
-  return `…${characters
-    .slice(-Math.max(0, room - 1))
-    .join('')
-    .trimStart()}`;
+  const end = characters.slice(-Math.max(0, room - 1)).join('');
+  const at = text.length - end.length;
+  // a letter without its marks, or a part of a picture, is something else
+  const first = graphemes(text).containing(at);
+  const whole = first && first.index < at ? end.slice(first.index + first.segment.length - at) : end;
+  return `…${(whole || end).trimStart()}`;
 }
 
 /** The message of a report: how the job failed, if it did, followed by the end of its output. */

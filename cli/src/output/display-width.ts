@@ -1,20 +1,20 @@
-let segmenter: Intl.Segmenter | undefined;
-
-/** A text's graphemes. Created on demand, because a segmenter takes longer than a whole command, and most text is plain. */
-function graphemes(text: string): Intl.Segments {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return segmenter.segment(text);
-}
+import { graphemes } from '#client-core/text/cut-text.js';
 
 /** Ideographs, kana, hangul, fullwidth forms and emoji take two columns. */
 const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f|[\u{20000}-\u{3fffd}]/u;
-const INVISIBLE = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
+/** Families, flags and keycaps: two columns as a whole. */
+const PICTURE = /\ufe0f|\p{Emoji_Presentation}/u;
+/** Marks that don't advance, joiners, and the later parts of a syllable in hangul. A soft hyphen is a hyphen in a terminal. */
+const INVISIBLE = /^(?!\u00ad)[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
 const PLAIN = /^[\x20-\x7e]*$/;
 
+/** Like wcwidth, which terminals follow: a syllable in Devanagari may be one grapheme and take several columns. */
 function graphemeWidth(grapheme: string): number {
-  if (INVISIBLE.test(grapheme)) return 0;
-  return WIDE.test(grapheme) ? 2 : 1;
+  if (PICTURE.test(grapheme)) return 2;
+  let width = 0;
+  for (const character of grapheme) if (!INVISIBLE.test(character)) width += WIDE.test(character) ? 2 : 1;
+  return width;
 }
 
 /** The number of terminal columns of a text. */

@@ -1,26 +1,31 @@
+import { replaceHarmful } from '#client-core/text/clean-text.js';
+
 const NAMED: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Control characters (C0, DEL, C1), line separators, direction marks and lone surrogates, with which data could control a terminal. */
-const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu;
+const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0');
 
 function visible(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  return NAMED[character] ?? (code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`);
+  if (code > 0xffff) return `\\u{${hex(code, 5)}}`;
+  return NAMED[character] ?? (code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`);
 }
 
-/** Makes every character visible that could move the cursor, recolour or rewrite the screen. */
+/**
+ * Makes every character visible that could move the cursor, recolour or rewrite the screen, or reorder what follows. A terminal shows them instead of
+ * dropping them, because whoever looks for a fault has to see what is there.
+ */
 export function neutralize(text: string): string {
-  return text.replace(UNSAFE, visible);
+  return neutralizeLine(text).replaceAll('\t', '\\t');
 }
 
 /** Like neutralize, but keeps line breaks: for text responses. */
 export function neutralizeLines(text: string): string {
-  return text.replace(UNSAFE, (character) => (character === '\n' || character === '\t' ? character : visible(character)));
+  return replaceHarmful(text, visible);
 }
 
 /** Like neutralize for one line of text, but keeps tabs. */
 export function neutralizeLine(text: string): string {
-  return text.replace(UNSAFE, (character) => (character === '\t' ? character : visible(character)));
+  return neutralizeLines(text).replaceAll('\n', '\\n');
 }
 
 /** A value in a tab-separated line: backslashes are doubled, so that the escaping is reversible. */
@@ -33,6 +38,6 @@ export function escapeTabSeparated(text: string): string {
  * the same value and a terminal ignores it.
  */
 export function toJson(value: unknown, indent = 2): string {
-  const unsafe = (character: string) => (character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return JSON.stringify(value, null, indent).replace(UNSAFE, unsafe);
+  const unsafe = (character: string) => character.replace(/[\s\S]/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
+  return replaceHarmful(JSON.stringify(value, null, indent), unsafe);
 }

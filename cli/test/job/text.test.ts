@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { HARMFUL, WRITTEN } from '../../../client-core/test/text/corpus.js';
 import { composeMessage, plainText } from '../../src/job/message.js';
 import { OutputTail } from '../../src/job/output-tail.js';
 
@@ -46,6 +47,10 @@ describe('plain text', () => {
     ['nothing', 'tab\tand\nline ✓ 😀', 'tab\tand\nline ✓ 😀'],
   ])('has no %s', (_name, output, text) => expect(plainText(output)).toBe(text));
 });
+
+test.each(WRITTEN)('%s stays what was written', (_name, text) => expect(plainText(text)).toBe(text));
+
+test.each(HARMFUL)('%s goes', (_name, text, shown) => expect(plainText(text)).toBe(shown));
 
 describe('the message', () => {
   test.each([

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { HARMFUL, WRITTEN } from '../../../client-core/test/text/corpus.js';
 import { specOf } from '../../src/operation/specs.js';
-import { displayWidth } from '../../src/output/display-width.js';
+import { displayWidth, pad, truncate } from '../../src/output/display-width.js';
+import { neutralize, toJson } from '../../src/output/neutralize.js';
 import { printAnswer } from '../../src/output/print.js';
 import { type FakeOptions, fakeTerminal } from '../support/fake-terminal.js';
 import { CURRENT_USER, KEY, KEY_INFO, MONITORS, monitor, SECRET, SNAPSHOT } from '../support/fixtures.js';
@@ -172,4 +174,27 @@ describe('display width', () => {
     ['ﾊﾝｶｸ', 4],
     ['Ａ', 2],
   ])('%s takes %i columns', (text, width) => expect(displayWidth(text)).toBe(width));
+
+  test.each(WRITTEN)('%s takes its columns, and stays what was written', (_name, text, columns) => {
+    expect([displayWidth(text), neutralize(text)]).toEqual([columns, text]);
+    expect(displayWidth(pad(text, 20))).toBe(20);
+  });
+
+  test.each(WRITTEN)('%s is cut whole', (_name, text) => {
+    const whole = [...new Intl.Segmenter().segment(`${text}${text}`)].map(({ segment }) => segment);
+    for (let width = 1; width < displayWidth(text) * 2; width += 1) {
+      const kept = truncate(`${text}${text}`, width).replace(/…$/, '');
+      expect(displayWidth(kept)).toBeLessThan(width);
+      expect(whole.join('').startsWith(kept)).toBe(true);
+      expect([...new Intl.Segmenter().segment(kept)].map(({ segment }) => segment)).toEqual(
+        whole.slice(0, [...new Intl.Segmenter().segment(kept)].length),
+      );
+    }
+  });
+
+  test.each(HARMFUL)('%s is shown as an escape', (_name, text) => {
+    expect(neutralize(text)).not.toMatch(/\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/u);
+    expect(JSON.parse(toJson({ text }))).toEqual({ text });
+    expect(neutralize(neutralize(text))).toBe(neutralize(text));
+  });
 });

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { PageError } from '../warnings.js';
 import { guard } from './guard.js';
-import { joinMailto } from './mailto.js';
+import { fixMailto } from './mailto.js';
 import { measure } from './measure.js';
 
 /** `mdx` is the syntax of stored pages. In `markdown`, `<` and `{` have no special meaning. */
@@ -89,7 +89,7 @@ export function parse(body: string, syntax: Syntax): { tree: Root; source: strin
   const read = (text: string) => {
     const tree = parser(text, { features: { ...FEATURES, directive: DIRECTIVES.test(text) } }) as Root;
     measure(tree);
-    joinMailto(tree, text);
+    fixMailto(tree, text);
     return tree;
   };
   const prepared = source.includes('{#') && syntax === 'mdx' ? escapeAnchors(source) : source;

@@ -5,7 +5,7 @@ const FORMATS: Record<string, string> = {
   'date-time': 'ISO 8601 time',
   date: 'ISO 8601 date',
   uuid: 'UUID',
-  email: 'email address',
+  'idn-email': 'email address',
   uri: 'URL',
   byte: 'base64',
 };

@@ -3,7 +3,7 @@ import type { Node } from '../document/document.js';
 const FORMATS: Record<string, string> = {
   uuid: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
   'date-time': '2026-01-15T09:30:00.000Z',
-  email: 'ada@example.com',
+  'idn-email': 'ada@example.com',
 };
 
 /** A value that satisfies a schema: its own example, or one built from its parts. */

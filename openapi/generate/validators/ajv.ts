@@ -1,6 +1,7 @@
 /** Ajv, configured for all of the server's validators. It runs only here: the server gets the code that it writes. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
+import { isEmail } from './formats.js';
 
 // the package is CommonJS: under NodeNext its default export is one level deeper than its types say
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -37,5 +38,6 @@ export function createAjv({
   addFormats(ajv, { mode: 'full' } as never);
   // the package's format accepts a urn: prefix, which PostgreSQL rejects
   ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+  ajv.addFormat('idn-email', isEmail);
   return ajv;
 }

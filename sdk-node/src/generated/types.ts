@@ -560,7 +560,7 @@ export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 export type User = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Email address, ignoring case. At most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters. */
   email: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -620,7 +620,7 @@ export type Member = {
 export type Invitation = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Email address, ignoring case. At most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -636,7 +636,7 @@ export type InvitationPreview = {
   organizationName: string;
   /** The name of the person who sent the invitation; null when their account is gone. */
   inviterName: string | null;
-  /** Email address, ignoring case. At most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -4374,7 +4374,7 @@ export type Usage = {
 };
 
 export type LoginInput = {
-  /** Email address, ignoring case. At most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters. */
   email: string;
   /** The password. 1 to 200 characters. */
   password: string;
@@ -4452,7 +4452,7 @@ export type ListInvitationsInput = {
 };
 
 export type CreateInvitationInput = {
-  /** Email address, ignoring case. At most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters. */
   email: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -4610,7 +4610,7 @@ export type ChangePasswordInput = {
 };
 
 export type RequestPasswordResetInput = {
-  /** Email address, ignoring case. At most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters. */
   email: string;
 };
 
@@ -6394,7 +6394,7 @@ export type ListSubscribersInput = {
 };
 
 export type CreateSubscriberInput = {
-  /** Email address, ignoring case. At most 254 characters. */
+  /** Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters. */
   email: string;
   /** For a webhook: the URL to post to. It can contain a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;

@@ -16,11 +16,12 @@ import {
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { incidentAddresses, maintenanceAudience } from './broadcasts/audience.js';
 import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';
-import { broadcastUpdate } from './broadcasts/write-broadcast.js';
+import { broadcastUpdate, publicOf } from './broadcasts/write-broadcast.js';
 import { componentOperations } from './operations/component-operations.js';
 import { domainOperations } from './operations/domain-operations.js';
 import { pageOperations } from './operations/page-operations.js';
 import type { PublicSite } from './site.js';
+import { rememberCancelled } from './store/cancelled-windows.js';
 import { placeComponent } from './store/component-store.js';
 import { subscriberOperations } from './subscribers/operations.js';
 import { countActive } from './subscribers/store.js';
@@ -33,7 +34,10 @@ export function listenToMonitoring({ events }: Process): void {
   events.listen(MAINTENANCE_CHANGED, (database, { before, after, monitorIds, now }) =>
     broadcastChange(database, before, after, monitorIds, now),
   );
-  events.listen(MAINTENANCE_DELETED, (database, { row, monitorIds, now }) => broadcastDeletion(database, row, monitorIds, now));
+  events.listen(MAINTENANCE_DELETED, async (database, { row, monitorIds, now }) => {
+    await broadcastDeletion(database, row, monitorIds, now);
+    if (await publicOf(database, row, monitorIds)) await rememberCancelled(database, row, monitorIds, now);
+  });
   events.listen(MONITOR_CREATED, (database, { organizationId, monitorId, visible, now }) =>
     placeComponent(database, organizationId, monitorId, { visible }, now),
   );

@@ -3,6 +3,7 @@ import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process/process.js';
 import { deleteOldBroadcasts } from './broadcasts/broadcast-store.js';
 import type { PublicSite } from './site.js';
+import { deleteOldCancelled } from './store/cancelled-windows.js';
 import { deletePage, onlyPublicSlug } from './store/page-store.js';
 import { deleteOldSlugs } from './store/slugs.js';
 import { deleteSubscribersOf, deleteUnconfirmed } from './subscribers/store.js';
@@ -47,7 +48,7 @@ function open(process: Process): OpenDomain {
 
 export const statusPages: DomainModule = {
   name: 'status pages',
-  tables: ['broadcasts', 'status_page_subscribers', 'status_page_components', 'status_pages'],
+  tables: ['broadcasts', 'cancelled_maintenances', 'status_page_subscribers', 'status_page_components', 'status_pages'],
   async onOrganizationDeleted(database, organizationId, now) {
     await deletePage(database, organizationId, now);
     await deleteSubscribersOf(database, organizationId);
@@ -56,6 +57,7 @@ export const statusPages: DomainModule = {
     await deleteOldSlugs(database, now);
     await deleteOldBroadcasts(database, new Date(now.getTime() - BROADCAST_DAYS * DAY_MS));
     await deleteUnconfirmed(database, now);
+    await deleteOldCancelled(database, now);
     return {};
   },
   open,

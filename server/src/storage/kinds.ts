@@ -25,6 +25,7 @@ const KIND_OF_OTHER_TABLE: Readonly<Record<Exclude<TableName, ResourceTable>, St
   analytics_vitals: 'analytics',
   api_key_usage: null,
   broadcasts: 'notifications',
+  cancelled_maintenances: null,
   deleted_feedback_projects: null,
   deleted_properties: null,
   deleted_servers: null,

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { HARMFUL, WRITTEN } from '../../../../client-core/test/text/corpus.js';
 import { cleanLine, newestLines } from '../../../src/collect/reading/clean-line.js';
+import { plainText } from '../../../src/collect/reading/plain-text.js';
 
 const ESC = '\u001b';
 
@@ -44,6 +46,16 @@ test.each<[string, string, string]>([
   const text = cleanLine(raw).text;
   expect(text).toBe(clean);
 });
+
+test.each(WRITTEN.filter(([name]) => !/soft hyphen|zero width/.test(name)))('%s stays what was written', (_name, text) => {
+  expect([cleanLine(text).text, plainText(text, 500)]).toEqual([text, text]);
+});
+
+test.each(HARMFUL)('%s goes', (_name, text, shown) => {
+  expect(cleanLine(text).text).toBe(shown);
+});
+
+test('a line stays one line', () => expect(cleanLine('a\u2028b\u0085c').text).toBe('a b c'));
 
 test('a long line is cut and marked as truncated', () => {
   expect(cleanLine('a'.repeat(4_096))).toEqual({ text: 'a'.repeat(4_096), isCut: false });

@@ -1,5 +1,7 @@
 /** A page's fields in the service's form. */
 import type { FrontMatter } from '@tidewatch/docs-renderer';
+import { cleanText } from '#client-core/text/clean-text.js';
+import { withinUnits } from '#client-core/text/cut-text.js';
 import type { Problem } from '../problems.js';
 
 /** The API's limits. */
@@ -19,15 +21,14 @@ interface PageFields {
 
 /** One line without control characters. */
 const oneLine = (text: string): string =>
-  text
-    .replace(/\s*\p{Cc}+\s*/gu, ' ')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
+  cleanText(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+    .replace(/\s*[\n\t]+\s*/g, ' ')
     .trim();
 
 /** The text as one line of limited length. */
 export function fitLine(text: string, longest: number): string {
   const line = oneLine(text);
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\p{Surrogate}/gu, '')}…`;
+  return withinUnits(line, longest);
 }
 /** Cuts fields to their limits, with a problem for each one changed. */
 export function fitFields(

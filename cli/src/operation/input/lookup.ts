@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { valueAt } from '../../cell.js';
 import type { CommandSpec, FieldSpec } from '../../command-spec.js';
 import { defaultProject } from '../../config/default-project.js';
@@ -16,6 +17,12 @@ const LARGEST_PAGE = 100;
 
 /** Whether a word is an id rather than a slug. */
 export const isId = (word: string): boolean => UUID.test(word);
+
+/** An email address as lists show it: in lower case, with the domain in its own letters. */
+function readableEmail(word: string): string | null {
+  const [local, domain, more] = word.toLowerCase().split('@');
+  return local && domain && more === undefined ? `${local}@${domainToUnicode(domain)}` : null;
+}
 
 /** The relevant fields of a list item. */
 export interface Found {
@@ -118,7 +125,7 @@ function queryOf(lookup: OperationId, name: string, project: string | undefined)
 export async function lookUp(connection: Connection, field: FieldSpec, name: string, project: string | undefined): Promise<string> {
   if (!field.lookup || isId(name)) return name;
   const { list, slug: wanted, filter } = queryOf(field.lookup, name, project);
-  const matches = (await collect(connection, list, filter)).filter(({ slug }) => slug === wanted);
+  const matches = (await collect(connection, list, filter)).filter(({ slug }) => slug === wanted || slug === readableEmail(wanted));
   const [match, second] = matches;
   if (!match) throw await notFound(connection, list, name);
   if (!second) return match.id;

@@ -135,6 +135,14 @@ describe('a slug instead of an id', () => {
   });
 });
 
+test.each(['info@bücher.example', 'Info@XN--BCHER-KVA.example'])('a person is found by %s', async (email) => {
+  const id = '019a8f3e-5b70-7cc4-9d1a-00000000aaaa';
+  const member = { user: { id, email: 'info@bücher.example' }, role: 'viewer' };
+  api.on('GET /api/account/members', { body: { members: [member], nextCursor: null } });
+  api.on(`DELETE /api/account/members/${id}`, { body: { deleted: true, id } });
+  expect((await cli(['members', 'remove', email, '--yes'], TOKEN)).code).toBe(0);
+});
+
 describe('slugs in a list of ids', () => {
   const open = (...args: string[]) =>
     cli(['incidents', 'create', 'Checkout fails', '--severity', 'major', '--initial-body', 'We look.', ...args]);

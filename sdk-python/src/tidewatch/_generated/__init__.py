@@ -35,7 +35,7 @@ class Account(Namespace):
         """Emails a link to set a new password. The link is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such emails an hour.
 
         Args:
-            email: Email address, ignoring case. At most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
         """
         return self._call("POST", "/api/account/password/forgot", {"email": email}, public=True)
 
@@ -150,7 +150,7 @@ class Invitations(Namespace):
         """Emails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If email is not configured, the response contains the token once; pass it on yourself. Only an owner can invite an owner.
 
         Args:
-            email: Email address, ignoring case. At most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
             role: A member's permissions. Each role includes those before it.
         """
         return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
@@ -2098,7 +2098,7 @@ class Subscribers(Namespace):
         """Emails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhook_url`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming.
 
         Args:
-            email: Email address, ignoring case. At most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
             webhook_url: For a webhook: the URL to post to. It can contain a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
         """
         return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
@@ -2291,7 +2291,7 @@ class ClientOperations(Namespace):
         """Starts a session that lasts 30 days and is renewed with use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one.
 
         Args:
-            email: Email address, ignoring case. At most 254 characters.
+            email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
             password: The password. 1 to 200 characters.
         """
         return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)

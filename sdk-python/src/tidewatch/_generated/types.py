@@ -10,7 +10,7 @@ class User(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: Email address, ignoring case. At most 254 characters.
+        email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -154,7 +154,7 @@ class Invitation(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        email: Email address, ignoring case. At most 254 characters.
+        email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -194,7 +194,7 @@ class InvitationPreview(TypedDict):
     Attributes:
         organizationName: The name of the organization to join.
         inviterName: The name of the person who sent the invitation; null when their account is gone.
-        email: Email address, ignoring case. At most 254 characters.
+        email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
         role: A member's permissions. Each role includes those before it.
         expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """

@@ -1,4 +1,5 @@
 /** Reads the event or path that reaches a goal from the fields of a call. */
+import { beginning } from '../../generated/text/cut-text.js';
 import { invalid } from '../../kernel/errors.js';
 import { normalGlob, shownGlob } from '../words/page-form.js';
 import type { GoalRow } from './store.js';
@@ -29,5 +30,5 @@ export function requireReachedBy({ type, ...given }: Given & { type: GoalRow['ty
 
 /** The default name of a goal. */
 export function usualName({ type, value }: ReachedBy): string {
-  return [...(type === 'event' ? value : `Visit ${shownGlob(value)}`)].slice(0, LONGEST_NAME).join('');
+  return beginning(type === 'event' ? value : `Visit ${shownGlob(value)}`, LONGEST_NAME);
 }

@@ -5,6 +5,7 @@ import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import type { Mailer } from '../../kernel/mail/mailer.js';
+import { shownEmail } from '../../kernel/net/email-address.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
@@ -50,7 +51,7 @@ async function viewOf(context: OperationContext, subscription: store.Subscriptio
     propertyId: subscription.propertyId,
     domain,
     enabled,
-    email,
+    email: shownEmail(email),
     nextAt: enabled ? nextAt.toISOString() : null,
   };
   return { weeklyReport };

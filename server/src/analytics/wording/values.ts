@@ -5,8 +5,5 @@ const MOST_CHARACTERS = 120;
 
 /** One line without control characters, cut if too long. */
 export function valueText(value: string): string {
-  const text = oneLine(value);
-  if (text === '') return 'Unknown';
-  const characters = [...text];
-  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
+  return oneLine(value, MOST_CHARACTERS) || 'Unknown';
 }

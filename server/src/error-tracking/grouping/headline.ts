@@ -1,5 +1,6 @@
 /** An issue's title and culprit. */
 
+import { withinUnits } from '../../generated/text/cut-text.js';
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
 import { appPath, sourcePath } from './frames/file-name.js';
@@ -29,16 +30,10 @@ export function headlineOf(payload: EventPayload): { type: string; message: stri
   return { type: plainType(thrown.type), message: plainMessage(thrown.type, thrown.message) };
 }
 
-/** Cuts to a number of UTF-16 units, without splitting a character. */
-function shortened(text: string): string {
-  if (text.length <= MAXIMUM_TITLE) return text;
-  return `${text.slice(0, MAXIMUM_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
-}
-
 /** `<type>: <message>`, with the first non-empty line of the message, at most 300 characters in all. */
 export function titleOf({ type, message }: { type: string; message: string }): string {
   const line = message.split(/[\r\n]+/).find((text) => text.trim() !== '');
-  return shortened(`${type}: ${line?.trim() ?? '(no message)'}`);
+  return withinUnits(`${type}: ${line?.trim() ?? '(no message)'}`, MAXIMUM_TITLE);
 }
 
 /** The file as shown to people: the path of a source, of a URL, or within an application. */

@@ -1,7 +1,7 @@
 /** A notification of an error issue, in words. */
 
 import { numberText } from '../../kernel/contract/short-number.js';
-import { printed, timeText } from '../../kernel/mail/wording.js';
+import { oneLine, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
 import type { ImportanceFacts, Level, Platform } from '../events/event.js';
@@ -38,10 +38,7 @@ export interface NotifiedIssue {
 /** Type and message are untrusted, and the subject of a mail is one line. */
 const LONGEST_TITLE = 160;
 
-function shortTitle(issue: NotifiedIssue): string {
-  const characters = [...printed(titleOf(issue)).replace(/\s+/g, ' ')];
-  return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : characters.join('');
-}
+const shortTitle = (issue: NotifiedIssue) => oneLine(titleOf(issue), LONGEST_TITLE);
 
 const INTRODUCTIONS: Record<ErrorNotificationKind, string> = {
   'error.new': 'New error',
@@ -62,8 +59,8 @@ function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike
   const lines = [`${number}, ${issue.property.domain}, ${timeText(at, timeZone)}`];
   if (spike)
     lines.push(`${count(spike.events)} in ${windowText(spike.windowMinutes)}; the threshold is ${spike.threshold.toLocaleString('en-US')}`);
-  if (issue.culprit) lines.push(`At ${printed(issue.culprit).replace(/\s+/g, ' ')}`);
-  if (issue.lastRelease) lines.push(`Release ${printed(issue.lastRelease)}`);
+  if (issue.culprit) lines.push(`At ${oneLine(issue.culprit)}`);
+  if (issue.lastRelease) lines.push(`Release ${oneLine(issue.lastRelease)}`);
   if (kind === 'error.recurrence')
     lines.push(`It had been resolved${issue.recurrenceCount > 1 ? `, and has come back ${issue.recurrenceCount} times` : ''}`);
   if (isAlone) lines.push(`${LOOK}tidewatch errors context ${number}`);

@@ -3,6 +3,7 @@ import { FeedbackSubmission as isSubmission } from '#validators/named';
 import type { components } from '../../generated/types.js';
 import { type BodyBounds, parseBounded } from '../../kernel/contract/validation/body-bounds.js';
 import { toDetails, validationError } from '../../kernel/contract/validation/validation.js';
+import { shownEmail } from '../../kernel/net/email-address.js';
 import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { type FeedbackItem, type FeedbackOutcome, NO_PAGE, type ReadFeedback } from './feedback-item.js';
@@ -33,7 +34,7 @@ export function readSubmission(body: unknown, eventId: string): ReadFeedback {
     uid: uid ?? null,
     score: score ?? null,
     pageUrl: readPageUrl(pageUrl),
-    contactEmail: contactEmail ?? null,
+    contactEmail: contactEmail === undefined ? null : shownEmail(contactEmail),
     occurredAt: occurredAt === undefined ? null : new Date(occurredAt),
   };
 }

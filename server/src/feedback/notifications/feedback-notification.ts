@@ -1,5 +1,5 @@
 /** The text of a notification about new feedback. User content is shown as plain text, never as markup. */
-import { printed, timeText } from '../../kernel/mail/wording.js';
+import { oneLine, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK } from '../../notifications/messages/message.js';
 import type { FeedbackRow } from '../records/feedback-store.js';
@@ -13,26 +13,23 @@ export type NotifiedFeedback = Pick<
   'id' | 'project_id' | 'project_slug' | 'source' | 'uid' | 'content' | 'page_url' | 'contact_email' | 'has_screenshot' | 'received_at'
 >;
 
-function line(text: string, longest: number): string {
-  const characters = [...printed(text).replace(/\s+/g, ' ').trim()];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
-}
-
 /** Only a single piece of feedback is quoted in full, with its link. */
 export function feedbackNotification(row: NotifiedFeedback, timeZone: string, isAlone: boolean): NotificationEvent {
-  const from = [row.uid === null ? null : `user ${line(row.uid, 128)}`, row.contact_email && line(row.contact_email, 254)].filter(Boolean);
+  const from = [row.uid === null ? null : `user ${oneLine(row.uid, 128)}`, row.contact_email && oneLine(row.contact_email, 254)].filter(
+    Boolean,
+  );
   const lines = [
     `${row.project_slug}, ${row.source}, ${timeText(row.received_at, timeZone)}`,
     ...(from.length ? [`From ${from.join(', ')}`] : []),
-    ...(row.page_url === null ? [] : [`On ${line(row.page_url, 300)}`]),
+    ...(row.page_url === null ? [] : [`On ${oneLine(row.page_url, 300)}`]),
     ...(row.has_screenshot ? ['With a screenshot'] : []),
-    ...(isAlone ? [line(row.content, LONGEST_TEXT), `${LOOK}tidewatch feedback get ${row.id}`] : []),
+    ...(isAlone ? [oneLine(row.content, LONGEST_TEXT), `${LOOK}tidewatch feedback get ${row.id}`] : []),
   ];
   return {
     projectId: row.project_id,
     item: {
       kind: 'feedback.new',
-      title: `New feedback: ${line(row.content, LONGEST_TITLE)}`,
+      title: `New feedback: ${oneLine(row.content, LONGEST_TITLE)}`,
       lines,
       subject: {
         type: 'feedback',

@@ -11,6 +11,7 @@ import { toDetails, validationError } from '../../kernel/contract/validation/val
 import { AppError } from '../../kernel/errors.js';
 import { decodeUtf8, requireJson } from '../../kernel/http/bodies/body.js';
 import { networkOf } from '../../kernel/net/addresses.js';
+import { shownEmail } from '../../kernel/net/email-address.js';
 import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { Exchange } from '../../transports/ingest/http.js';
 import type { FeedbackItem, FeedbackOutcome } from '../ingest/feedback-item.js';
@@ -105,7 +106,15 @@ async function itemOf(options: SubmissionOptions, widget: WidgetColumns, sent: S
   const visit = { organizationId, host: new URL(visitor.origin).hostname, address, userAgent, screen, errorEventIds, now };
   return {
     ...{ organizationId, projectId: widget.project_id, key: { keyId: widget.key, revision: 0 }, source: 'widget' },
-    ...{ kind, content, score: score ?? null, uid: uid ?? null, contactEmail: contactEmail ?? null, fields: {}, extra: {} },
+    ...{
+      kind,
+      content,
+      score: score ?? null,
+      uid: uid ?? null,
+      contactEmail: contactEmail === undefined ? null : shownEmail(contactEmail),
+      fields: {},
+      extra: {},
+    },
     ...{ eventId: eventId?.toLowerCase() ?? uuidv7(), occurredAt: null, receivedAt: now, pageUrl: page },
     ...{
       surveyId,

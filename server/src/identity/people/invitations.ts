@@ -6,6 +6,7 @@ import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
 import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
 import { AppError } from '../../kernel/errors.js';
+import { normalEmail, shownEmail } from '../../kernel/net/email-address.js';
 import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import { principalOf } from '../../kernel/shares/principal.js';
@@ -14,7 +15,6 @@ import * as store from '../accounts/store.js';
 import { invitationView } from '../accounts/views.js';
 import type { MailQueue } from '../sign-in/mail-queue.js';
 import { invitationMail } from '../sign-in/mails.js';
-import { normalEmail } from '../sign-in/sign-in.js';
 
 const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ export function invitationOperations(limits: SecurityLimits, mails: MailQueue) {
       requireMayInvite(caller, input.role);
       const user = await store.findUserByEmail(database, email);
       if (user && (await store.getMember(database, caller.organizationId, user.id)))
-        throw new AppError('CONFLICT', `${email} is already a member.`);
+        throw new AppError('CONFLICT', `${shownEmail(email)} is already a member.`);
       const token = `twi_${newSecret()}`;
       const row = {
         id: uuidv7(),

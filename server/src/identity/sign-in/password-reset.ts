@@ -1,6 +1,8 @@
 /** Password reset by a mailed link. */
+
 import type { Handler } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
+import { normalEmail } from '../../kernel/net/email-address.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import * as store from '../accounts/store.js';
 import type { MailQueue } from './mail-queue.js';
@@ -8,7 +10,6 @@ import { passwordChangedMail, passwordResetMail } from './mails.js';
 import { findPasswordReset, replacePasswordReset, takePasswordReset } from './password-reset-store.js';
 import { hashPassword } from './passwords.js';
 import { deleteOtherSessions } from './session-store.js';
-import { normalEmail } from './sign-in.js';
 
 const LINK_MS = 3_600_000;
 

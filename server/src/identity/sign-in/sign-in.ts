@@ -5,6 +5,7 @@ import type { Handler, OperationContext, Output } from '../../kernel/contract/ha
 import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
+import { normalEmail, shownEmail } from '../../kernel/net/email-address.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import {
   findInvitation,
@@ -24,9 +25,6 @@ import { hashPassword, passwordMatches } from './passwords.js';
 import { deleteSession, insertSession, SESSION_DAYS } from './session-store.js';
 
 const DAY_MS = 86_400_000;
-
-/** Addresses are compared in lower case: mailboxes don't differ by case only. */
-export const normalEmail = (email: string) => email.trim().toLowerCase();
 
 /** Starts a session in the organization, or in none if the person isn't a member. */
 async function startSession(context: OperationContext, user: UserRow, organizationId: string | null): Promise<Output<'login'>> {
@@ -118,7 +116,7 @@ export const previewInvitation: Handler<'previewInvitation'> = async ({ database
   const row = await findInvitation(database, hashSecret(input.token));
   if (!row || row.expires_at <= now) throw unknownInvitation();
   const { organization_name: organizationName, inviter_name: inviterName, email, role, expires_at: expiresAt } = row;
-  return { invitation: { organizationName, inviterName, email, role, expiresAt: expiresAt.toISOString() } };
+  return { invitation: { organizationName, inviterName, email: shownEmail(email), role, expiresAt: expiresAt.toISOString() } };
 };
 
 /**

@@ -1,4 +1,5 @@
 /** The layout of all mails: a narrow column for light and dark mode, with an equivalent text version. */
+import { cleanText } from '../../generated/text/clean-text.js';
 import { escapeHtml } from './escape.js';
 import { markdownHtml } from './markdown.js';
 
@@ -165,7 +166,7 @@ function text({ title, paragraphs, lines = [], markdown, rows = [], action, code
     ...codes.map(({ label, code }) => `${label}:\n${code}`),
     ...(footer ? [`-- \n${footer}${footerLink ? `\n${footerLink.label}: ${footerLink.url}` : ''}`] : []),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${cleanText(parts.join('\n\n'))}\n`;
 }
 
 /** Renders a mail's two bodies and escapes everything. Pass untrusted text through `unlinked` first. */

@@ -2,6 +2,7 @@
 import nodemailer from 'nodemailer';
 import { SERVER } from '../shares/principal.js';
 import { Slots } from '../shares/slots.js';
+import { oneLine } from './wording.js';
 
 interface OutgoingMail {
   to: string;
@@ -55,10 +56,11 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
   // our own queue, so that waiting for a connection doesn't count against the mail server
   const connections = new Slots({ size: CONNECTIONS, waiting: Number.POSITIVE_INFINITY });
   return {
-    async send({ to, references, headers, ...mail }) {
+    async send({ to, subject, references, headers, ...mail }) {
       const send = () =>
         transport.sendMail({
           ...mail,
+          subject: oneLine(subject),
           from,
           to: { name: '', address: to },
           ...(references && { references, inReplyTo: references }),

@@ -1,5 +1,6 @@
 /** Shortens Markdown without breaking its markup. */
 import type { Token } from 'markdown-it';
+import { shortened } from '../../generated/text/cut-text.js';
 import { markdownTokens } from './markdown.js';
 
 /** How many word ends are tried before cutting within markup. */
@@ -24,10 +25,10 @@ function* wordEnds(text: string): Iterable<string> {
  * stays open, so that the beginning renders unchanged.
  */
 export function markdownExcerpt(body: string, longest: number): string {
-  const characters = [...body];
-  if (characters.length <= longest) return body;
-  const cut = characters.slice(0, longest - 1).join('');
+  const short = shortened(body, longest);
+  if (short === body) return body;
+  const cut = short.slice(0, -1);
   const whole = shownText(body);
   for (const candidate of wordEnds(cut)) if (whole.startsWith(shownText(candidate))) return `${candidate} …`;
-  return `${cut}…`;
+  return short;
 }

@@ -1,5 +1,7 @@
 /** Converts an organization's Markdown to HTML: no raw HTML, no images, only links to the web and to mail addresses. */
 import MarkdownIt, { type RendererRule, type Token } from 'markdown-it';
+import { cleanText } from '../../generated/text/clean-text.js';
+import { isMailable, standsAlone } from '../../generated/text/mail-host.js';
 import { escapeHtml } from './escape.js';
 
 const OPTIONS = { html: false, linkify: true, breaks: true };
@@ -38,7 +40,13 @@ const RULES = {
 
 for (const parser of [markdown, withoutTables]) {
   // absolute addresses only: a relative one would lead somewhere on our host
-  parser.validateLink = (url) => /^(https?:\/\/|mailto:)/i.test(url);
+  parser.validateLink = (url) => /^https?:\/\//i.test(url) || (/^mailto:/i.test(url) && isMailable(url));
+  const { linkify } = parser;
+  const match = linkify.match.bind(linkify);
+  linkify.match = (text) =>
+    match(text)?.filter(
+      ({ schema, index, lastIndex }) => schema !== 'mailto:' || standsAlone(text.slice(0, index), text.slice(lastIndex)),
+    ) ?? null;
   Object.assign(parser.renderer.rules, RULES);
 }
 
@@ -53,10 +61,13 @@ function isHugeTable(body: string): boolean {
   return columns > 1 && columns * lines.length > MAXIMUM_CELLS;
 }
 
-const parserFor = (body: string) => (isHugeTable(body) ? withoutTables : markdown);
+function withBody<T>(body: string, use: (parser: typeof markdown, text: string) => T): T {
+  const text = cleanText(body);
+  return use(isHugeTable(text) ? withoutTables : markdown, text);
+}
 
 /** @param body Markdown */
-export const markdownHtml = (body: string): string => parserFor(body).render(body);
+export const markdownHtml = (body: string): string => withBody(body, (parser, text) => parser.render(text));
 
 /** The parsed blocks, for formats other than HTML. */
-export const markdownTokens = (body: string): Token[] => parserFor(body).parse(body, {});
+export const markdownTokens = (body: string): Token[] => withBody(body, (parser, text) => parser.parse(text, {}));

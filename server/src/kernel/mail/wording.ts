@@ -1,4 +1,6 @@
-/** Formats times and durations for messages. */
+/** Formats times, durations and texts for messages. */
+import { cleanText } from '../../generated/text/clean-text.js';
+import { shortened } from '../../generated/text/cut-text.js';
 
 const UNITS: readonly [string, number][] = [
   ['d', 86_400],
@@ -37,19 +39,15 @@ export function timeText(at: Date, timeZone: string): string {
   return timeZone === 'UTC' ? `${local} UTC` : `${local} (${timeZone})`;
 }
 
-// Terminal colours and cursor movements: a note is often the end of a program's output. Not util.stripVTControlCharacters, which in Node 20 leaves
-// half of a window title behind
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
-const TERMINAL = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[ -/]*[0-~])/g;
+/** Untrusted text for display, without empty lines at either end. */
+export const printed = (text: string): string => cleanText(text).trim();
 
-/** Untrusted text for display: without terminal control sequences and empty lines at either end. */
-export function printed(text: string): string {
-  return text
-    .replace(TERMINAL, '')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{C}\n\t\u200d]/gu, '')
-    .trim();
+/** Untrusted text in one line; with `longest`, at most that many characters, an ellipsis included. */
+export function oneLine(text: string, longest = Number.POSITIVE_INFINITY): string {
+  const line = printed(text).replace(/\s+/g, ' ');
+  return line.length > longest ? shortened(line, longest) : line;
 }
 
-/** Untrusted text in one line. */
-export const oneLine = (text: string) => printed(text).replace(/\s+/g, ' ');
+/** JSON for readers outside, who show its texts to people. */
+export const cleanJson = (value: object): string =>
+  JSON.stringify(value, (_name, part: unknown) => (typeof part === 'string' ? cleanText(part) : part));

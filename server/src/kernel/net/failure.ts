@@ -1,3 +1,6 @@
+import { cleanText } from '../../generated/text/clean-text.js';
+import { beginning } from '../../generated/text/cut-text.js';
+
 /** A failed attempt. Its message is shown to the organization, so it contains no secret and no internal address. */
 export class DeliveryFailure extends Error {
   constructor(
@@ -18,7 +21,5 @@ const MAXIMUM_QUOTE = 200;
 export function quote(text: string, secrets: readonly string[] = []): string {
   const longestFirst = secrets.filter(Boolean).sort((a, b) => b.length - a.length);
   const kept = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
-  const line = kept.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  // by characters: PostgreSQL rejects half a surrogate pair in JSON
-  return [...line].slice(0, MAXIMUM_QUOTE).join('');
+  return beginning(cleanText(kept).replace(/\s+/g, ' ').trim(), MAXIMUM_QUOTE);
 }

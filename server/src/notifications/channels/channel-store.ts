@@ -58,7 +58,11 @@ export async function lockChannelCount(database: Knex, organizationId: string): 
   await database('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
 }
 
-/** The ids of the channels of this type with this target, in upper or lower case. */
-export async function channelsTo(database: Knex, organizationId: string, type: ChannelType, target: string): Promise<string[]> {
-  return channels.of(database, organizationId).where({ type }).whereRaw('lower(target) = lower(?)', [target]).pluck('id');
+/** The ids of the channels that mail to one of these addresses, which are in lower case. */
+export async function channelsTo(database: Knex, organizationId: string, targets: readonly string[]): Promise<string[]> {
+  return channels
+    .of(database, organizationId)
+    .where({ type: 'email' })
+    .whereRaw('lower(target) = any(?)', [[...targets]])
+    .pluck('id');
 }

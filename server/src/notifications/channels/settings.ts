@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
+import { normalEmail, shownEmail } from '../../kernel/net/email-address.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 
 export type ChannelType = components['schemas']['ChannelType'];
@@ -61,7 +62,7 @@ export function settingsOf(type: ChannelType, input: SettingsInput, before: Chan
   };
   for (const field of FIELDS[type]) if (input[field] === undefined && known[field] === undefined) throw invalid(`/${field}`, 'is required');
   const value = (field: keyof SettingsInput) => input[field] ?? known[field] ?? '';
-  if (type === 'email') return { type, email: value('email').trim() };
+  if (type === 'email') return { type, email: normalEmail(value('email')) };
   if (type === 'telegram') return { type, botToken: value('botToken'), chatId: value('chatId') };
   const url = requireUrl(value('webhookUrl'));
   if (type === 'slack') return { type, url };
@@ -70,7 +71,7 @@ export function settingsOf(type: ChannelType, input: SettingsInput, before: Chan
 
 /** The part of a target that may be shown: the path of a webhook URL often acts as its password. */
 export function targetOf(settings: ChannelSettings): string {
-  if (settings.type === 'email') return settings.email;
+  if (settings.type === 'email') return shownEmail(settings.email);
   if (settings.type === 'telegram') return `chat ${settings.chatId} by bot ${settings.botToken.split(':')[0]}`;
   return `${new URL(settings.url).origin}/…`;
 }

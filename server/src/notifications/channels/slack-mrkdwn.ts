@@ -1,8 +1,9 @@
 /** Slack's own markup: https://api.slack.com/reference/surfaces/formatting */
+import { cleanText } from '../../generated/text/clean-text.js';
 import { type Markup, markdownText } from '../messages/markdown-text.js';
 
 /** The three characters with a meaning in Slack. */
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escapeText = (text: string) => cleanText(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Code, to be copied unchanged. Slack has no escape for a backtick in it. */
 export const slackCode = (text: string) => `\`${escapeText(text.replace(/`/g, "'"))}\``;

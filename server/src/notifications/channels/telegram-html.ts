@@ -1,8 +1,9 @@
 /** The markup of the Bot API's HTML mode: https://core.telegram.org/bots/api#html-style */
+import { cleanText } from '../../generated/text/clean-text.js';
 import { type Markup, markdownText } from '../messages/markdown-text.js';
 
 /** The characters that have a meaning in it. */
-export const escapeTelegram = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+export const escapeTelegram = (text: string) => cleanText(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 export const telegramCode = (text: string) => `<code>${escapeTelegram(text)}</code>`;
 

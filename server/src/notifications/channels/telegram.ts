@@ -1,5 +1,6 @@
 /** Channels that write to a Telegram chat. */
 
+import { withinUnits } from '../../generated/text/cut-text.js';
 import { DeliveryFailure, quote } from '../../kernel/net/failure.js';
 import { type OutboundAnswer, type Post, retryAfterOf } from '../../kernel/net/outbound.js';
 import { moreText, TEST_TEXT } from '../messages/compose.js';
@@ -30,7 +31,7 @@ function block(item: NotificationItem, isAlone: boolean): string {
 /** Without markup: cutting it could leave a tag open. */
 function cutBlock(item: NotificationItem, isAlone: boolean, room: number): string {
   const text = [...headingOf(item, isAlone), ...item.lines].join('\n');
-  return escapeTelegram(`${text.slice(0, room - 1).replace(/[\ud800-\udbff]$/, '')}…`);
+  return escapeTelegram(withinUnits(text, room));
 }
 
 /** The blocks that fit; if the first one doesn't, it is cut. */

@@ -1,5 +1,6 @@
 /** Combines many events into one message. */
 import { NOTIFICATION_KINDS } from '../../generated/resources.js';
+import { oneLine, printed } from '../../kernel/mail/wording.js';
 import { MAXIMUM_ITEMS, type Message, type NotificationItem, type NotificationKind } from './message.js';
 
 /** From most to least severe: a message has the kind of its most severe item. */
@@ -16,6 +17,14 @@ function summary(items: readonly NotificationItem[]): string {
   return parts.join(', ');
 }
 
+/** What people read of an item. Its subject is data, and stays what was stored. */
+const clean = <Item extends NotificationItem>(item: Item): Item => ({
+  ...item,
+  title: oneLine(item.title),
+  lines: item.lines.map(printed),
+  ...(item.body !== undefined && { body: printed(item.body) }),
+});
+
 interface Occasion {
   id: string;
   at: Date;
@@ -25,7 +34,7 @@ interface Occasion {
 
 /** One message of all items; at least one. */
 export function composeMessage({ id, at, organization, reminder = false }: Occasion, items: readonly NotificationItem[]): Message {
-  const sorted = [...items].sort((a, b) => NOTIFICATION_KINDS[a.kind].rank - NOTIFICATION_KINDS[b.kind].rank);
+  const sorted = items.map(clean).sort((a, b) => NOTIFICATION_KINDS[a.kind].rank - NOTIFICATION_KINDS[b.kind].rank);
   const [first] = sorted;
   if (!first) throw new Error('a message names something');
   const title = items.length === 1 ? first.title : summary(items);

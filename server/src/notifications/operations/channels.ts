@@ -8,6 +8,7 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
 import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
+import { shownEmail } from '../../kernel/net/email-address.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
@@ -76,9 +77,9 @@ async function requireProjectId(context: OperationContext, slug: string | null |
 /** An address has at most one channel in an organization, so that nobody gets a mail twice. */
 async function requireFreshAddress(context: OperationContext, settings: ChannelSettings, channelId: string | null): Promise<void> {
   if (settings.type !== 'email') return;
-  const others = await store.channelsTo(context.database, requireOrganizationId(context), 'email', targetOf(settings));
+  const others = await store.channelsTo(context.database, requireOrganizationId(context), [settings.email, shownEmail(settings.email)]);
   if (others.some((id) => id !== channelId))
-    throw new AppError('CONFLICT', `Another channel already sends to ${settings.email}; change that one.`);
+    throw new AppError('CONFLICT', `Another channel already sends to ${shownEmail(settings.email)}; change that one.`);
 }
 
 async function createChannel(context: OperationContext, { sealer, mail }: ChannelDependencies, input: Input<'createNotificationChannel'>) {

@@ -1,6 +1,7 @@
 /** Turns an agent's failure into an AppError for the caller. */
 import type { AgentErrorCode } from '../../generated/agent-messages.js';
 import { AppError, type ErrorCode } from '../../kernel/errors.js';
+import { oneLine } from '../../kernel/mail/wording.js';
 
 /** Why there is no result: the agent's error code, or that it could not be asked. */
 export type ReplyError = AgentErrorCode | 'not_connected' | 'broken';
@@ -27,6 +28,6 @@ const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
 /** The error for a failed request, including the agent's own message. */
 export function agentFailure({ code, message }: { code: ReplyError; message: string }): AppError {
   const [status, words] = FAILURES[code] ?? FAILURES.broken;
-  const said = message.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const said = oneLine(message);
   return new AppError(status, said ? `${words} The agent says: ${said}` : words);
 }

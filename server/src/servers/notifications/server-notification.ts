@@ -1,6 +1,6 @@
 /** The text of a server alert's notification. */
 
-import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
+import { durationText, oneLine, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK, type NotificationItem, type NotificationKind } from '../../notifications/messages/message.js';
 import { LOW_PCT } from '../alerts/rules.js';
@@ -25,10 +25,7 @@ export interface ServerAlert {
 /** Disk and process names come from the host. */
 const LONGEST_SUBJECT = 100;
 
-function subjectText(subject: string): string {
-  const characters = [...printed(subject).replace(/\s+/g, ' ')];
-  return characters.length > LONGEST_SUBJECT ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…` : characters.join('');
-}
+const subjectText = (subject: string) => oneLine(subject, LONGEST_SUBJECT);
 
 const oneDecimal = (value: number | null) => String(Math.round((value ?? 0) * 10) / 10);
 

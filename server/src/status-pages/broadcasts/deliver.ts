@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type Mailer, RefusedMail } from '../../kernel/mail/mailer.js';
+import { cleanJson } from '../../kernel/mail/wording.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import { type Post, refusedBy } from '../../kernel/net/outbound.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
@@ -149,7 +150,7 @@ export class SubscriberDelivery {
 
   async #post({ id, page, broadcast, unsubscribeUrl }: Parcel, target: Extract<Target, { type: 'webhook' }>): Promise<void> {
     const { post, clock } = this.#options;
-    const body = JSON.stringify(broadcastPayload(page, broadcast, this.#ids, unsubscribeUrl));
+    const body = cleanJson(broadcastPayload(page, broadcast, this.#ids, unsubscribeUrl));
     const secrets = [{ secret: target.secret ?? '', until: null }];
     const answer = await post(target.url, webhookHeaders(secrets, id, clock(), body), body);
     if (answer.status >= 200 && answer.status < 300) return;

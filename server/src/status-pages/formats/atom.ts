@@ -3,8 +3,11 @@
  * CDATA and parse ids as URLs.
  */
 
+import { markdownHtml } from '../../kernel/mail/markdown.js';
+import { oneLine } from '../../kernel/mail/wording.js';
 import { urnOf } from '../public/derived-ids.js';
-import type { PublicIncident, PublicMaintenance, PublicPage, PublicStatus } from '../public/public-status.js';
+import { maintenanceUrl } from '../public/page-where.js';
+import type { PublicCancelled, PublicIncident, PublicMaintenance, PublicPage, PublicStatus } from '../public/public-status.js';
 import { escapeXml, textElement } from './xml.js';
 
 interface Entry {
@@ -26,20 +29,18 @@ const WORDS = {
   scheduled: 'Scheduled',
   in_progress: 'In progress',
   completed: 'Completed',
+  cancelled: 'Cancelled',
 };
 
 const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Multi-line text as HTML; Markdown isn't rendered. */
-const lines = (text: string) => escapeXml(text).trim().replaceAll('\n', '<br>');
-
 const affects = (components: readonly { name: string }[]) =>
-  components.length ? `<p>Affects: ${escapeXml(components.map(({ name }) => name).join(', '))}</p>` : '';
+  components.length ? `<p>Affects: ${escapeXml(components.map(({ name }) => oneLine(name)).join(', '))}</p>` : '';
 
 function incidentEntry(page: PublicPage, incident: PublicIncident): Entry {
   const updates = incident.updates.map(
     ({ status, body, at }) =>
-      `<p><strong>${WORDS[status]}</strong>, <time datetime="${at.toISOString()}">${minute(at)}</time><br>${lines(body)}</p>`,
+      `<p><strong>${WORDS[status]}</strong>, <time datetime="${at.toISOString()}">${minute(at)}</time></p>\n${markdownHtml(body)}`,
   );
   return {
     id: urnOf(incident.id),
@@ -52,19 +53,21 @@ function incidentEntry(page: PublicPage, incident: PublicIncident): Entry {
   };
 }
 
-function maintenanceEntry(page: PublicPage, maintenance: PublicMaintenance): Entry {
+/** A cancelled window keeps its id, so that a reader replaces what it has shown. */
+function maintenanceEntry(page: PublicPage, maintenance: PublicMaintenance | PublicCancelled): Entry {
   const { status, startsAt, endsAt, body } = maintenance;
   // beginning and end count as changes too
-  const changes = [maintenance.updatedAt, ...(status === 'scheduled' ? [] : [startsAt]), ...(status === 'completed' ? [endsAt] : [])];
+  const begun = status === 'in_progress' || status === 'completed';
+  const changes = [maintenance.updatedAt, ...(begun ? [startsAt] : []), ...(status === 'completed' ? [endsAt] : [])];
   const span = `<time datetime="${startsAt.toISOString()}">${minute(startsAt)}</time> to <time datetime="${endsAt.toISOString()}">${minute(endsAt)}</time>`;
   return {
     id: urnOf(maintenance.id),
-    title: `Maintenance: ${maintenance.title}`,
-    link: page.url,
+    title: `${status === 'cancelled' ? 'Cancelled' : 'Maintenance'}: ${maintenance.title}`,
+    link: status === 'cancelled' ? page.url : maintenanceUrl(page, maintenance.id),
     category: 'maintenance',
     published: maintenance.createdAt,
     updated: new Date(Math.max(...changes.map((change) => change.getTime()))),
-    content: `<p><strong>${WORDS[status]}</strong>, ${span}</p>${body === null ? '' : `<p>${lines(body)}</p>`}${affects(maintenance.components)}`,
+    content: `<p><strong>${WORDS[status]}</strong>, ${span}</p>${body === null ? '' : `\n${markdownHtml(body)}`}${affects(maintenance.components)}`,
   };
 }
 
@@ -72,7 +75,7 @@ function written(entry: Entry): string {
   return [
     '<entry>',
     textElement('id', entry.id),
-    textElement('title', entry.title, { type: 'text' }),
+    textElement('title', oneLine(entry.title), { type: 'text' }),
     textElement('published', entry.published.toISOString()),
     textElement('updated', entry.updated.toISOString()),
     `<link rel="alternate" type="text/html" href="${escapeXml(entry.link)}"/>`,
@@ -87,7 +90,7 @@ export function renderAtom(status: PublicStatus): string {
   const { page } = status;
   const entries = [
     ...status.openIncidents.map((incident) => incidentEntry(page, incident)),
-    ...status.maintenances.map((maintenance) => maintenanceEntry(page, maintenance)),
+    ...[...status.maintenances, ...(status.cancelled ?? [])].map((maintenance) => maintenanceEntry(page, maintenance)),
     ...status.history.flatMap((day) => [
       ...day.incidents.map((incident) => incidentEntry(page, incident)),
       ...day.maintenances.map((maintenance) => maintenanceEntry(page, maintenance)),
@@ -98,7 +101,7 @@ export function renderAtom(status: PublicStatus): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     textElement('id', urnOf(page.id)),
-    textElement('title', page.title, { type: 'text' }),
+    textElement('title', oneLine(page.title), { type: 'text' }),
     ...(page.description ? [textElement('subtitle', page.description, { type: 'text' })] : []),
     textElement('updated', updated.toISOString()),
     `<author>${textElement('name', page.title)}</author>`,

@@ -1,4 +1,5 @@
 /** All representations of a page in one table. */
+import { cleanJson } from '../../kernel/mail/wording.js';
 import { evaluationView } from '../../transports/ingest/listening/evaluations.js';
 import { renderAtom } from '../formats/atom.js';
 import { renderBadge } from '../formats/badge.js';
@@ -23,8 +24,7 @@ function documents<Model>(html: Render<Model>, markdown: Render<Model>): Documen
 
 // the content doesn't depend on the reader, so scripts of any site may read it
 const file = (type: string, render: (status: PublicStatus) => string): Representation<PublicStatus> => ({ type, render, shared: true });
-const json = (answer: (status: PublicStatus) => object) =>
-  file('application/json; charset=utf-8', (status) => JSON.stringify(answer(status)));
+const json = (answer: (status: PublicStatus) => object) => file('application/json; charset=utf-8', (status) => cleanJson(answer(status)));
 
 /** The machine-readable formats, by their paths. */
 export const PAGE_FILES: ReadonlyMap<string, Representation<PublicStatus>> = new Map([

@@ -3,7 +3,7 @@
 import { Html, type HtmlValue, html } from '../../kernel/html/html.js';
 import { isoText } from '../../kernel/html/utc-text.js';
 import { markdownHtml } from '../../kernel/mail/markdown.js';
-import { historyPath, incidentPath } from '../public/page-where.js';
+import { historyPath, incidentPath, maintenanceAnchor } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
 import { IMPACT_WORDS, INCIDENT_WORDS, lengthText, MAINTENANCE_WORDS } from '../public/wording.js';
 import { dayElement, spanElement, timeElement } from './time.js';
@@ -56,8 +56,8 @@ ${renderBody(incident.updates[0]?.body ?? '')}${more}
 `;
 }
 
-export function maintenanceElement({ title, body, status, startsAt, endsAt, components }: PublicMaintenance, level: 3 | 4): Html {
-  return html`<article class="card maintenance${status === 'in_progress' && ' open'} under_maintenance">
+export function maintenanceElement({ id, title, body, status, startsAt, endsAt, components }: PublicMaintenance, level: 3 | 4): Html {
+  return html`<article id="${maintenanceAnchor(id)}" class="card maintenance${status === 'in_progress' && ' open'} under_maintenance">
 ${level === 3 ? html`<h3>${title}</h3>` : html`<h4>${title}</h4>`}
 <p class="facts"><span class="pill">${MAINTENANCE_WORDS[status]}</span><span class="quiet">Maintenance, ${spanElement(startsAt, endsAt)}</span></p>
 ${namesElement(components)}${body && html`\n${renderBody(body)}`}

@@ -19,7 +19,13 @@ import {
   type PublicView,
   publicIncident,
 } from './public-incidents.js';
-import { comingMaintenances, MAXIMUM_MAINTENANCES, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
+import {
+  cancelledMaintenances,
+  comingMaintenances,
+  MAXIMUM_MAINTENANCES,
+  maintenancesAround,
+  maintenancesBegunIn,
+} from './public-maintenances.js';
 import type {
   PublicComponent,
   PublicGroup,
@@ -194,6 +200,7 @@ export class PublicPageLoader implements PublicPageSource {
       openIncidents: open,
       maintenances: await comingMaintenances(database, view, now),
       history: onDays(historyDates(now, over, done), over, done),
+      cancelled: await cancelledMaintenances(database, view, now),
     };
     return { status, organizationId: page.organization_id, monitorIds: shown.map((row) => row.monitor_id) };
   }

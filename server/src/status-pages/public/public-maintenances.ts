@@ -1,8 +1,9 @@
-/** Public maintenance windows: those with a visible monitor. */
+/** Public maintenance windows: those with a visible monitor, also after they were cancelled. */
 import type { Knex } from 'knex';
 import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/index.js';
+import { cancelledWindows } from '../store/cancelled-windows.js';
 import { isOnPage, type PublicView, publicNames } from './public-incidents.js';
-import type { PublicMaintenance } from './public-status.js';
+import type { PublicCancelled, PublicMaintenance } from './public-status.js';
 import { withinBudget } from './text-budget.js';
 
 /** More than anybody plans or has in a month. */
@@ -75,4 +76,28 @@ export async function maintenancesAround(database: Knex, view: PublicView, { fro
   const before = await begun().where('w.starts_at', '<', from).max('w.starts_at as at').first();
   const after = await begun().where('w.starts_at', '>=', to).min('w.starts_at as at').first();
   return { before: (before?.['at'] ?? null) as Date | null, after: (after?.['at'] ?? null) as Date | null };
+}
+
+/** Those that were cancelled lately. One whose monitors are hidden now, or deleted, isn't shown. */
+export async function cancelledMaintenances(database: Knex, view: PublicView, now: Date): Promise<PublicCancelled[]> {
+  const rows = await cancelledWindows(database, view.organizationId, now);
+  const names = await publicNames(
+    database,
+    view,
+    rows.flatMap((row) => row.monitor_ids),
+  );
+  const bodies = withinBudget(rows.map(({ body }) => body));
+  return rows
+    .map((row, index) => ({
+      id: view.ids.of(row.id),
+      title: row.title,
+      body: bodies[index] ?? null,
+      status: 'cancelled' as const,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      createdAt: row.created_at,
+      updatedAt: row.cancelled_at,
+      components: row.monitor_ids.flatMap((id) => names.get(id) ?? []),
+    }))
+    .filter(({ components }) => components.length > 0);
 }

@@ -98,6 +98,9 @@ export interface PublicMaintenance {
   components: readonly PublicComponentName[];
 }
 
+/** A window that was deleted before its end; `updatedAt` is when. */
+export type PublicCancelled = Omit<PublicMaintenance, 'status'> & { status: 'cancelled' };
+
 /** The overall status, as a word and a sentence. */
 export interface PublicOverall {
   /** The worst status of components and open incidents; unknown if nothing was ever received. */
@@ -155,6 +158,8 @@ export interface PublicStatus {
   maintenances: readonly PublicMaintenance[];
   /** The last 14 UTC days including today, newest first, each with everything that began on it and is over. Fewer days if a limit cuts them off. */
   history: readonly PublicHistoryDay[];
+  /** For feeds and calendars that have shown them; the last 14 days. Missing in a state that an earlier version kept. */
+  cancelled?: readonly PublicCancelled[];
 }
 
 /** A page's present state; the components have neither days nor latencies. */

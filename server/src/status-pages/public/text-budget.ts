@@ -2,6 +2,7 @@
  * Limits the organization's text on one page. The process that renders a page serves everybody, and renders it in one go; without a limit, one
  * organization could delay all others.
  */
+import { beginning } from '../../generated/text/cut-text.js';
 
 /** For the texts of one list, in UTF-8. */
 export const BUDGET_BYTES = 200_000;
@@ -14,8 +15,6 @@ export function withinBudget(texts: readonly (string | null)[]): (string | null)
   return texts.map((text) => {
     if (text === null) return null;
     spent += Buffer.byteLength(text);
-    return spent <= BUDGET_BYTES || text.length <= EXCERPT_LENGTH
-      ? text
-      : `${[...text.slice(0, 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')}…`;
+    return spent <= BUDGET_BYTES || text.length <= EXCERPT_LENGTH ? text : `${beginning(text, EXCERPT_LENGTH)}…`;
   });
 }

@@ -3,11 +3,11 @@
 import type { StatusPageOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
-import { normalEmail } from '../../identity/sign-in/sign-in.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input } from '../../kernel/contract/handler.js';
 import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
 import { AppError } from '../../kernel/errors.js';
+import { normalEmail, shownEmail } from '../../kernel/net/email-address.js';
 import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { requirePage } from '../store/page-store.js';
@@ -41,7 +41,7 @@ function viewOf(subscriptions: Subscriptions, row: store.SubscriberRow): compone
     id: row.id,
     type: row.type,
     status: row.status,
-    email: target.email,
+    email: shownEmail(target.email),
     webhookHost: target.type === 'webhook' ? new URL(target.url).host : null,
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

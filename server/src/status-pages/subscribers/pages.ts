@@ -1,5 +1,7 @@
 /** Pages for subscribing and unsubscribing: forms that work without scripts. */
+
 import { type Html, type HtmlValue, html } from '../../kernel/html/html.js';
+import { shownEmail } from '../../kernel/net/email-address.js';
 import { renderShell } from '../html/shell.js';
 import type { SubscribedPage } from './page-of-subscribers.js';
 import type { Confirmed } from './subscriptions.js';
@@ -130,7 +132,7 @@ const button = (action: string, token: string, label: string) => html`<form meth
 <button type="submit">${label}</button>
 </form>`;
 
-const named = (target: Target) => (target.type === 'webhook' ? `the webhook at ${new URL(target.url).host}` : target.email);
+const named = (target: Target) => (target.type === 'webhook' ? `the webhook at ${new URL(target.url).host}` : shownEmail(target.email));
 
 export function confirmForm({ base, page }: Where, target: Target, token: string): Answer {
   const content = html`<h1>Confirm subscription</h1>

@@ -42,6 +42,10 @@ describe('a body', () => {
     });
   });
 
+  test.each(['info@bücher.example', 'info@xn--bcher-kva.example'])('has %s in its own letters', (contactEmail) => {
+    expect(readSubmission({ content: 'x', contactEmail }, EVENT).contactEmail).toBe('info@bücher.example');
+  });
+
   test('is refused if invalid, and the error names the field', () => {
     expect(refused({ content: 'x'.repeat(5_000) })).toBeNull();
     expect(refused({ content: 'x'.repeat(5_001) })).toBe('/content');

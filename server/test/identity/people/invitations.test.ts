@@ -45,6 +45,20 @@ test('a new person joins with a name and a password, and can sign in with them',
   expect((await owner.call('listInvitations')).body.invitations).toEqual([]);
 });
 
+test('an address at an internationalized domain belongs to one person in every form', async () => {
+  const { invitation, token } = await invite('editor', owner, 'Grace@BÜCHER.example');
+  expect(invitation.email).toBe('grace@bücher.example');
+  expect((await server.anonymous.call('previewInvitation', { token })).body.invitation.email).toBe('grace@bücher.example');
+  expect((await accept({ token })).body.user.email).toBe('grace@bücher.example');
+  for (const email of ['grace@bücher.example', 'grace@xn--bcher-kva.example', 'grace@bu\u0308cher.example']) {
+    await server.anonymous.signIn(email, PASSWORD);
+    expect((await owner.call('createInvitation', { email, role: 'viewer' })).body.error).toMatchObject({
+      code: 'CONFLICT',
+      message: 'grace@bücher.example is already a member.',
+    });
+  }
+});
+
 test('a person with an account joins with their password, and keeps name and password', async () => {
   const { session, email, user, password } = await createMember(owner, 'viewer');
   const other = await createOrganization(owner, server.signIn);

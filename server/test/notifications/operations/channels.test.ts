@@ -32,6 +32,7 @@ async function create(input: Record<string, unknown>, client = admin) {
 
 test.each<[string, Record<string, unknown>, string]>([
   ['email', EMAIL, 'ops@example.com'],
+  ['email', { type: 'email', email: 'Ops@xn--bcher-kva.example' }, 'ops@bücher.example'],
   ['slack', SLACK, 'https://hooks.slack.com/…'],
   ['telegram', TELEGRAM, 'chat -1001234567890 by bot 123456789'],
   ['telegram', { ...TELEGRAM, chatId: '@our_status' }, 'chat @our_status by bot 123456789'],
@@ -232,4 +233,12 @@ test('the list goes page by page by slug, or shows one', async () => {
   expect([first.slugs.length, second.cursor]).toEqual([3, null]);
   expect(await list({ slug: 'c' })).toEqual({ slugs: ['c'], cursor: null });
   expect(await list({ slug: 'nobody' })).toEqual({ slugs: [], cursor: null });
+});
+
+test('an address at an internationalized domain has one channel in all its forms, and so has one from before', async () => {
+  const { channel } = await create({ type: 'email', email: 'ops@bücher.example' });
+  const again = () => admin.call('createNotificationChannel', { slug: 'again', type: 'email', email: 'OPS@xn--bcher-kva.example' });
+  expect((await again()).body.error?.message).toBe('Another channel already mails to ops@bücher.example; change that one.');
+  await server.database.knex('notification_channels').where({ id: channel.id }).update({ target: 'ops@xn--bcher-kva.example' });
+  expect((await again()).status).toBe(409);
 });

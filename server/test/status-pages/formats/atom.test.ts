@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { renderAtom } from '../../../src/status-pages/formats/atom.js';
-import { id, openIncident, quietStatus, sampleStatus } from './sample.js';
+import { id, maintenance, openIncident, quietStatus, sampleStatus } from './sample.js';
 import { requireAtom } from './validators.js';
 
 const NAMESPACES = { a: 'http://www.w3.org/2005/Atom' };
@@ -58,16 +58,28 @@ test('links to itself, and each entry to its page', () => {
   const href = (xpath: string) => document.find(xpath, NAMESPACES).map((node) => (node as unknown as { value: string }).value);
   expect(href('/a:feed/a:link[@rel="self"]/@href')).toEqual(['https://status.example.com/feed.atom']);
   expect(href('//a:entry[2]/a:link/@href')).toEqual([`https://status.example.com/incidents/${id(100)}`]);
+  expect(href('//a:entry[1]/a:link/@href')).toEqual([`https://status.example.com#maintenance-${id(200)}`]);
 });
 
 test('entries contain their updates as HTML without markup of their own', () => {
   const [content = ''] = texts(parse(renderAtom(quietStatus({ openIncidents: [openIncident] }))), '//a:content');
   expect(content).toContain(
-    '<p><strong>Monitoring</strong>, <time datetime="2026-03-10T10:00:00.000Z">2026-03-10 10:00 UTC</time><br>A fix is *out*.<br>We watch it.</p>',
+    '<p><strong>Monitoring</strong>, <time datetime="2026-03-10T10:00:00.000Z">2026-03-10 10:00 UTC</time></p>\n<p>A fix is <em>out</em>.<br>\nWe watch it.</p>',
   );
   expect(content).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; ]]&gt;');
   expect(content).toContain('Grüße 🚧');
   expect(content).not.toContain('<script');
+});
+
+test('a cancelled window replaces the entry that announced it, and is valid', () => {
+  const planned = maintenance(201, 'scheduled', { body: 'We **move**.' });
+  const cancelled = [{ ...planned, status: 'cancelled' as const, updatedAt: new Date('2026-03-09T00:00:00Z') }];
+  const feed = renderAtom(quietStatus({ cancelled }));
+  expect(() => requireAtom(feed)).not.toThrow();
+  const document = parse(feed);
+  expect(texts(document, '//a:entry/a:id')).toEqual(texts(parse(renderAtom(quietStatus({ maintenances: [planned] }))), '//a:entry/a:id'));
+  expect(texts(document, '//a:entry/a:title | //a:entry/a:updated')).toEqual(['Cancelled: Upgrade 201', '2026-03-09T00:00:00.000Z']);
+  expect(texts(document, '//a:content')[0]).toMatch(/^<p><strong>Cancelled<\/strong>.*<strong>move<\/strong>/s);
 });
 
 test('has the same bytes while nothing changes', () => {

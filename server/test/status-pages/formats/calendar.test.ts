@@ -23,7 +23,7 @@ test('each maintenance is an event in UTC', () => {
     'CONFIRMED',
     '2026-03-03T00:00:30Z',
     String(2 * 86_400 + 30),
-    'https://status.example.com',
+    `https://status.example.com#maintenance-${id(201)}`,
     'TRANSPARENT',
   ]);
 });
@@ -38,10 +38,25 @@ test('a change keeps the UID and increments SEQUENCE', () => {
 });
 
 test('texts keep their content, without control characters or new lines', () => {
-  const plain = `</title><script>alert("x")</script> & ]]> 'q' \uFFFD\uFFFE ;,\\ \nBEGIN:VEVENT Grüße 🚧`;
+  const shown = ['</title><script>alert("x")</script> & ]]> \'q\'', ';,\\', 'BEGIN:VEVENT Grüße 🚧'];
   const [running] = events(Buffer.from(renderCalendar(sampleStatus())).toString('utf8'));
-  expect(running?.description).toBe(`${plain}\n\nAffects: ${plain}`);
+  expect(running?.description).toBe(`${shown.join('\n')}\n\nAffects: ${shown.join(' ')}`);
   expect(events(renderCalendar(sampleStatus()))).toHaveLength(3);
+});
+
+test('Markdown is plain text, and every address in it can be followed', () => {
+  const body = 'We **move** `db`, see [the plan](https://example.com/plan) or <https://example.com>.\n\n- one\n- two\n\n```\ncode\n```';
+  const [planned] = events(renderCalendar(quietStatus({ maintenances: [maintenance(201, 'scheduled', { body })] })));
+  expect(planned?.description).toBe('We move db, see the plan (https://example.com/plan) or https://example.com.\n\n• one\n• two\n\ncode');
+});
+
+test('a cancelled window keeps its UID, with a higher SEQUENCE', () => {
+  const planned = maintenance(201, 'scheduled');
+  const cancelled = [{ ...planned, status: 'cancelled' as const }];
+  const [before] = events(renderCalendar(quietStatus({ maintenances: [planned] })));
+  const [after] = events(renderCalendar(quietStatus({ cancelled })));
+  expect([after?.uid, after?.value('status'), after?.summary]).toEqual([before?.uid, 'CANCELLED', 'Cancelled: Upgrade 201']);
+  expect(after?.event.sequence).toBeGreaterThan(before?.event.sequence ?? Number.NaN);
 });
 
 test('lines have at most 75 octets, are not cut within a character, and end with CRLF', () => {

@@ -1,6 +1,7 @@
 /** Cases in which a page could be wrong: changes during the read, limits, and start times. The clock stands still. */
 import { expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteOldCancelled } from '../../../src/status-pages/store/cancelled-windows.js';
 import { createIncident, createMaintenance } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
 import {
@@ -139,4 +140,36 @@ test('a page does not wait for slow latencies; the next one has them', async () 
   expect(await latency()).toBeUndefined();
   await blocker.commit();
   expect(await latency()).toBe(7);
+});
+
+test('a public window that is deleted before its end is cancelled for two weeks; others are not', async () => {
+  const [shown, hidden] = [await monitorNamed('Checkout'), await monitorNamed('Engine')];
+  await admin.call('updateStatusPageComponent', { monitorId: hidden, visible: false });
+  const plan = (title: string, monitorIds: string[]) =>
+    createMaintenance(admin, { title, monitorIds, startsAt: ago(-HOUR_MS).toISOString(), endsAt: ago(-2 * HOUR_MS).toISOString() });
+  const windows = [await plan('Upgrade', [shown]), await plan('Secret', [hidden]), await plan('Over', [shown])];
+  await server.database
+    .knex('maintenances')
+    .where({ title: 'Over' })
+    .update({ starts_at: ago(HOUR_MS), ends_at: ago(1) });
+  const announced = (await status()).maintenances[0];
+  for (const { id } of windows) await admin.call('deleteMaintenance', { maintenanceId: id });
+  const { maintenances, cancelled } = await status();
+  expect(maintenances).toEqual([]);
+  expect(cancelled).toEqual([{ ...announced, status: 'cancelled', updatedAt: NOW }]);
+
+  const kept = server.database.knex('cancelled_maintenances').where({ organization_id: organizationId });
+  await kept.clone().update({ cancelled_at: ago(14 * DAY_MS) });
+  expect((await status()).cancelled).toEqual([]);
+  await deleteOldCancelled(server.database.knex, NOW);
+  expect(await kept).toEqual([]);
+});
+
+test('a cancelled window is not shown once its monitors are hidden', async () => {
+  const monitorId = await monitorNamed('Checkout');
+  const times = { startsAt: ago(-HOUR_MS).toISOString(), endsAt: ago(-2 * HOUR_MS).toISOString() };
+  await admin.call('deleteMaintenance', { maintenanceId: (await createMaintenance(admin, { monitorIds: [monitorId], ...times })).id });
+  expect((await status()).cancelled).toHaveLength(1);
+  await admin.call('updateStatusPageComponent', { monitorId, visible: false });
+  expect((await status()).cancelled).toEqual([]);
 });

@@ -37,6 +37,43 @@ test('a subscriber added by an admin gets nothing before confirming', async () =
   expect((await add({ email })).body.error?.code).toBe('CONFLICT');
 });
 
+test('an address at an internationalized domain is one address in every form, shown in its letters, and sent to in ASCII', async () => {
+  const ascii = 'info@xn--bcher-kva.example';
+  const { status, body } = await add({ email: 'Info@BÜCHER.example' });
+  expect([status, body.subscriber.email]).toEqual([201, 'info@bücher.example']);
+  await stage.work();
+  // the mail server decodes the address of the envelope
+  const [mail] = stage.mailsTo('info@bücher.example');
+  expect(mail?.header('To')).toBe(ascii);
+  await stage.post('/status/acme/subscribe/confirm', { token: tokenOf(linkIn(mail as never)) });
+  for (const email of [ascii, 'info@bücher.example', 'info@bu\u0308cher.example'])
+    expect((await add({ email })).body.error?.code).toBe('CONFLICT');
+  expect((await list()).subscribers).toMatchObject([{ email: 'info@bücher.example', status: 'active' }]);
+});
+
+test('the form takes one, too', async () => {
+  await stage.subscribe('grace@пример.рф');
+  await stage.post('/status/acme/subscribe', { email: 'grace@xn--e1afmkfd.xn--p1ai' });
+  expect((await list()).subscribers).toMatchObject([{ email: 'grace@пример.рф', status: 'active' }]);
+});
+
+test.each([
+  'jürgen@example.com',
+  'name@1.2.3',
+  'user@10.0.0.1',
+  'a@b',
+  'a@-.example',
+  'a@exa%6dple.com',
+  'a@example.com:25',
+  `a@${'ü'.repeat(60)}.example`,
+])('%s is refused', async (email) => {
+  const { status, body } = await add({ email });
+  expect([status, body.error?.details?.[0]]).toMatchObject([
+    400,
+    { path: '/email', message: expect.stringMatching(/^must be an email address/) },
+  ]);
+});
+
 test('a webhook is shown by its host', async () => {
   const { body } = await add({ email: someone(), webhookUrl: 'https://hooks.example.com:8443/a-secret-path' });
   expect(body.subscriber).toMatchObject({ type: 'webhook', webhookHost: 'hooks.example.com:8443' });

@@ -192,7 +192,7 @@ export class PageStage {
 
   /** Deletes incidents, windows, subscribers and mails. */
   async clear(): Promise<void> {
-    for (const table of ['deliveries', 'broadcasts', 'status_page_subscribers', 'maintenances', 'incidents'])
+    for (const table of ['deliveries', 'broadcasts', 'status_page_subscribers', 'maintenances', 'cancelled_maintenances', 'incidents'])
       await this.knex(table).delete();
     this.mail.taken.length = 0;
     this.attempts.length = 0;

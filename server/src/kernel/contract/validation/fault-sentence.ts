@@ -1,10 +1,11 @@
 /** Describes an invalid value for its author. */
 import type { ErrorObject } from 'ajv';
 import { PATTERN_MESSAGES } from '../../../generated/pattern-messages.js';
+import { withinUnits } from '../../../generated/text/cut-text.js';
 
 const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
   uuid: 'must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
-  email: 'must be an email address such as ada@example.com',
+  'idn-email': 'must be an email address such as ada@example.com, with only ASCII before the @',
   'date-time': 'must be a time since 1970 in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z',
 };
 
@@ -22,14 +23,14 @@ const BOUND_MESSAGES: Readonly<Record<string, (limit: number) => string>> = {
 };
 
 /** Doesn't repeat a name that is as long as a body. */
-const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
+const LONGEST_NAME = 101;
 
 /** The sentence for an Ajv error; its subject is the field. */
 export function faultSentence(error: ErrorObject): string {
   const { keyword, params, message = 'is invalid' } = error;
   switch (keyword) {
     case 'additionalProperties':
-      return `unknown field ${JSON.stringify(shortened(String(params['additionalProperty'])))}`;
+      return `unknown field ${JSON.stringify(withinUnits(String(params['additionalProperty']), LONGEST_NAME))}`;
     case 'required':
       return `the field ${params['missingProperty']} is required`;
     case 'enum':

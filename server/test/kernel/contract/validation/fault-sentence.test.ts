@@ -40,7 +40,7 @@ describe('a text', () => {
     ['ChannelUrl', 'https://h/a@b?c=@', []],
     ['ChannelUrl', 'https://[2001:db8::1]:8443', []],
     ['Id', 'x', ['must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10']],
-    ['Email', 'ada', ['must be an email address such as ada@example.com']],
+    ['Email', 'ada', ['must be an email address such as ada@example.com, with only ASCII before the @']],
     ['Timestamp', 'yesterday', ['must be a time since 1970 in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z']],
   ])('of %s: %j', (schema, value, expected) => {
     expect(saidOf(schema, value)).toEqual(expected);
