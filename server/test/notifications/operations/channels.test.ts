@@ -238,7 +238,7 @@ test('the list goes page by page by slug, or shows one', async () => {
 test('an address at an internationalized domain has one channel in all its forms, and so has one from before', async () => {
   const { channel } = await create({ type: 'email', email: 'ops@bücher.example' });
   const again = () => admin.call('createNotificationChannel', { slug: 'again', type: 'email', email: 'OPS@xn--bcher-kva.example' });
-  expect((await again()).body.error?.message).toBe('Another channel already mails to ops@bücher.example; change that one.');
+  expect((await again()).body.error?.message).toBe('Another channel already sends to ops@bücher.example; change that one.');
   await server.database.knex('notification_channels').where({ id: channel.id }).update({ target: 'ops@xn--bcher-kva.example' });
   expect((await again()).status).toBe(409);
 });
