@@ -41,6 +41,7 @@ const incident = (last: number, title: string, resolvedAt: string | null) => ({
   number: `INC-1${last}`,
   status: resolvedAt === null ? 'identified' : 'resolved',
   severity: 'major',
+  visibility: 'public',
   title,
   projectSlug: 'shop',
   startedAt: '2026-01-15T09:30:00.000Z',
@@ -65,7 +66,9 @@ describe('on a terminal', () => {
     const updates = [update('u2', 'identified', 'It is *found*.\nSoon.'), update('u1', 'investigating', 'We look into it.')];
     expectGolden(
       'terminal/incident.txt',
-      shown('getIncident', { incident: { id: 'i1', number: 'INC-12', title: 'Checkout fails', updates, monitorIds: [] } }),
+      shown('getIncident', {
+        incident: { id: 'i1', number: 'INC-12', title: 'Checkout fails', visibility: 'public', updates, monitorIds: [] },
+      }),
     );
   });
 
