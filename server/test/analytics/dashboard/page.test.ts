@@ -37,7 +37,7 @@ test('each row links to its own sessions, and a selected one does not', () => {
 test.each([
   ['without visits', emptyDashboard(), '113 events were dropped: from bots or automated browsers.'],
   ['without visits or drops', { ...emptyDashboard(), drops: [] }, 'check that the tracker is installed'],
-  ['without matching sessions', { ...emptyDashboard(), asked: busyDashboard('30d', FILTERS).asked }, 'No session in this period matches.'],
+  ['without matching sessions', { ...emptyDashboard(), asked: busyDashboard('30d', FILTERS).asked }, 'No sessions in this period match.'],
 ])('a page %s says why', (_what, dashboard, said) => {
   const page = renderDashboard(dashboard);
   expect(page).toContain(said);
