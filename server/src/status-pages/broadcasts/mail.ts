@@ -2,14 +2,17 @@
 import type { MailMessage } from '../../identity/sign-in/mails.js';
 import { renderMail } from '../../kernel/mail/layout.js';
 import { oneLine } from '../../kernel/mail/wording.js';
+import { incidentPath, maintenanceUrl } from '../public/page-where.js';
 import type { PublicIds } from '../public/public-ids.js';
 import type { SubscribedPage } from '../subscribers/page-of-subscribers.js';
 import type { BroadcastRow } from './broadcast.js';
 import { broadcastBody, broadcastLines, broadcastMark, broadcastTitle } from './wording.js';
 
-/** The URL with the full text: maintenance has no page of its own. */
+/** Where the page shows what the broadcast is about: an incident's own page, a window's place on the page. Cancelled maintenance has none. */
 export function broadcastUrl(page: SubscribedPage, { content }: Pick<BroadcastRow, 'content'>, ids: PublicIds): string {
-  return content.type === 'incident' ? `${page.url}/incidents/${ids.of(content.id)}` : page.url;
+  const id = ids.of(content.id);
+  if (content.type === 'incident') return incidentPath(page.url, id);
+  return content.status === 'cancelled' ? page.url : maintenanceUrl(page, id);
 }
 
 /** The mail of a broadcast for one subscriber. */
