@@ -1,10 +1,5 @@
-import { cleanText, withoutEscapes } from '#client-core/text/clean-text.js';
+import { cleanText, lastOverwrite, withoutEscapes } from '#client-core/text/clean-text.js';
 import { graphemes } from '#client-core/text/cut-text.js';
-
-/** The final content of a line that a progress bar has overwritten repeatedly. */
-function lastOverwrite(line: string): string {
-  return line.replace(/\r+$/, '').split('\r').at(-1) ?? '';
-}
 
 /** A job's output as displayed: without colours, overwritten progress and what no text may contain. */
 export function plainText(output: string): string {

@@ -50,6 +50,9 @@ export const replaceHarmful = (text: string, replaced: (character: string) => st
 /** Without terminal escape sequences. */
 export const withoutEscapes = (text: string): string => text.replace(ESCAPES, '');
 
+/** A line as a terminal leaves it after a progress bar has overwritten it: what stands after the last carriage return but trailing ones. */
+export const lastOverwrite = (line: string): string => line.replace(/\r+$/, '').split('\r').at(-1) ?? '';
+
 /** Text to show: without harmful characters and escape sequences, with line feeds between lines. */
 export function cleanText(text: string): string {
   if (!MIGHT_HARM.test(text)) return text;

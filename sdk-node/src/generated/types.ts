@@ -845,6 +845,8 @@ export type Pm2Process = {
   unstableRestarts: number;
   /** null while it is not running. At least 0. */
   uptimeSec: number | null;
+  /** The most restarts within ten minutes that its own schedule (cron_restart) causes; left out without one. 0 to 1,000. */
+  scheduledRestarts?: number;
 };
 
 /** A systemd unit. */

@@ -66,10 +66,22 @@ interface Entry {
   lines: string[];
 }
 
-/** A message is a string, or its bytes if it isn't plain text, or null if it is too long. */
-function messageOf(value: unknown): string {
-  if (Array.isArray(value)) return Buffer.from(value.filter((byte) => typeof byte === 'number')).toString('utf8');
-  return typeof value === 'string' ? value : '';
+/**
+ * The texts of a field: a string, its bytes if it isn't plain text, null if it is too long, or a list of these if the field occurs more than once.
+ * As in systemd's JSON export: https://systemd.io/JOURNAL_EXPORT_FORMATS/
+ */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null) return ['[too long to show]'];
+  if (!Array.isArray(value)) return [];
+  if (value.length > 0 && value.every((byte) => typeof byte === 'number')) return [Buffer.from(value).toString('utf8')];
+  return value.filter((each) => typeof each === 'string' || each === null || Array.isArray(each)).flatMap(textsOf);
+}
+
+/** The first text of the first of these fields that has one. */
+function firstText(fields: Record<string, unknown>, names: readonly string[], longest: number): string {
+  for (const name of names) for (const text of textsOf(fields[name])) if (plainText(text, longest)) return plainText(text, longest);
+  return '';
 }
 
 /** An entry as lines that begin with its time and sender; null if invalid. */
@@ -85,14 +97,14 @@ function parseEntry(line: string): Entry | null {
   const cursor = fields['__CURSOR'];
   const milliseconds = Math.floor(Number(fields['__REALTIME_TIMESTAMP']) / 1000);
   if (typeof cursor !== 'string' || !(milliseconds >= 0 && milliseconds < 8.64e15)) return null;
-  const who = plainText(fields['SYSLOG_IDENTIFIER'], 100);
-  const pid = plainText(fields['_PID'], 20);
+  // as journalctl names it
+  const who = firstText(fields, ['SYSLOG_IDENTIFIER', '_COMM'], 100) || 'unknown';
+  const pid = firstText(fields, ['_PID', 'SYSLOG_PID'], 20);
+  const texts = textsOf(fields['MESSAGE']);
   const head = `${new Date(milliseconds).toISOString()} ${who}${pid ? `[${pid}]` : ''}: `;
   return {
     cursor,
-    lines: messageOf(fields['MESSAGE'])
-      .split('\n')
-      .map((text) => head + text),
+    lines: (texts.length > 0 ? texts : ['[no message]']).flatMap((text) => text.split('\n')).map((text) => head + text),
   };
 }
 
@@ -107,7 +119,7 @@ function argumentsOf({ journalDirectory }: ResolvedPlaces, unit: string, count: 
     `--unit=${unit}`,
     ...(after === null ? [`--lines=${count}`, '--reverse'] : [`--after-cursor=${after}`]),
     '--output=json',
-    '--output-fields=MESSAGE,SYSLOG_IDENTIFIER,_PID',
+    '--output-fields=MESSAGE,SYSLOG_IDENTIFIER,_COMM,_PID,SYSLOG_PID',
     '--all',
     '--no-pager',
   ];

@@ -1,6 +1,7 @@
 /** Extracts fields from PM2's answer, which contains environments and arguments with secrets: only these fields leave this file. */
 import type { Pm2Process, ProcessDescription } from '../../generated/messages.js';
 import { countOf, integerOf, plainText } from '../reading/plain-text.js';
+import { scheduledRestarts } from './scheduled-restarts.js';
 
 /** A PM2 process as the agent knows it. The paths stay on the host. */
 export interface ObservedProcess {
@@ -34,6 +35,7 @@ function observe(entry: unknown, now: number): ObservedProcess | null {
   const { cpu, memory } = fieldsOf(monit);
   const status = plainText(env['status'], 50);
   const startedAt = status === 'online' ? countOf(env['pm_uptime']) : null;
+  const scheduled = scheduledRestarts(env['cron_restart']);
   return {
     process: {
       pmId: id,
@@ -45,6 +47,7 @@ function observe(entry: unknown, now: number): ObservedProcess | null {
       restarts: integerOf(env['restart_time'], MAXIMUM_INT),
       unstableRestarts: integerOf(env['unstable_restarts'], MAXIMUM_INT),
       uptimeSec: startedAt === null ? null : Math.max(0, Math.round((now - startedAt) / 1000)),
+      ...(scheduled > 0 && { scheduledRestarts: scheduled }),
     },
     detail: {
       execMode: plainText(env['exec_mode'], 50),

@@ -1,6 +1,6 @@
 /** Prepares log lines for leaving the host. */
 import { mask } from '../../generated/masking/mask.js';
-import { cleanText } from '../../generated/text/clean-text.js';
+import { cleanText, lastOverwrite, withoutEscapes } from '../../generated/text/clean-text.js';
 import { cut } from '../../generated/text/cut-text.js';
 
 const MAXIMUM_LINE_LENGTH = 4_096;
@@ -22,10 +22,11 @@ interface CleanLine {
   isCut: boolean;
 }
 
-/** A line without terminal codes and control characters, masked, at most 4,096 characters. Invalid Unicode was replaced during decoding. */
+/** A line as a terminal leaves it, without its codes and control characters, masked, at most 4,096 characters. Invalid Unicode was replaced during decoding. */
 export function cleanLine(raw: string): CleanLine {
-  const isLong = raw.length > MAXIMUM_RAW_LENGTH;
-  const visible = cleanText(cut(raw, MAXIMUM_RAW_LENGTH).replace(/\r/g, '')).replace(/\n+/g, ' ').replace(SPLITTING, '');
+  const last = lastOverwrite(withoutEscapes(raw));
+  const isLong = last.length > MAXIMUM_RAW_LENGTH;
+  const visible = cleanText(cut(last, MAXIMUM_RAW_LENGTH)).replace(/\n+/g, ' ').replace(SPLITTING, '');
   const text = isLong ? withoutLastWord(masked(visible)) : masked(visible);
   return { text: cut(text, MAXIMUM_LINE_LENGTH), isCut: isLong || text.length > MAXIMUM_LINE_LENGTH };
 }

@@ -7,8 +7,8 @@ import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '.
 const TIME_LIMIT_MS = 5_000;
 const MAXIMUM_OUTPUT_BYTES = 1024 * 1024;
 
-/** Valid unit names: no option, no path, no pattern. The schemas agree. */
-const UNIT_NAME = /^[A-Za-z0-9_][A-Za-z0-9:_.@\\-]{0,254}$/;
+/** Valid unit names: no option, no path, no pattern. Only the root's mount and slice begin with a hyphen. The schemas agree. */
+const UNIT_NAME = /^(?:-\.(?:mount|slice)|[A-Za-z0-9_:\\][A-Za-z0-9:_.@\\-]{0,254})$/;
 
 export const isUnitName = (name: string): boolean => UNIT_NAME.test(name);
 

@@ -43,7 +43,7 @@ test('returns entries as lines, with the last cursor', async () => {
     '--lines=100',
     '--reverse',
     '--output=json',
-    '--output-fields=MESSAGE,SYSLOG_IDENTIFIER,_PID',
+    '--output-fields=MESSAGE,SYSLOG_IDENTIFIER,_COMM,_PID,SYSLOG_PID',
     '--all',
     '--no-pager',
   ]);
@@ -51,11 +51,42 @@ test('returns entries as lines, with the last cursor', async () => {
 
 test.each<[string, unknown, string]>([
   ['bytes', [...Buffer.from('caf\u00e9 \u001b[31mred'), 0xff], 'caf\u00e9 red\ufffd'],
-  ['nothing', null, ''],
+  ['too long for journalctl', null, '[too long to show]'],
+  ['missing', undefined, '[no message]'],
+  ['something else', { a: 1 }, '[no message]'],
   ['a secret', 'Bearer sesame of ada@example.com', 'Bearer [redacted] of [email]'],
 ])('a message that is %s', async (_name, message, text) => {
   journalctl([entry(message)]);
   expect((await tail()).lines).toEqual([`${HEAD} ${text}`]);
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  // as PowerDNS writes them
+  [
+    'a repeated message',
+    { MESSAGE: ['Security Update Mandatory', 'Upgrade now'] },
+    ['nginx[7]: Security Update Mandatory', 'nginx[7]: Upgrade now'],
+  ],
+  [
+    'a repeated message of bytes',
+    {
+      MESSAGE: [
+        [72, 105],
+        [255, 104, 111],
+      ],
+    },
+    ['nginx[7]: Hi', 'nginx[7]: \ufffdho'],
+  ],
+  ['a text, bytes and one too long', { MESSAGE: ['a', [98], null] }, ['nginx[7]: a', 'nginx[7]: b', 'nginx[7]: [too long to show]']],
+  ['a repeated sender', { MESSAGE: 'x', SYSLOG_IDENTIFIER: ['first', 'second'], _PID: ['1', '2'] }, ['first[1]: x']],
+  ['a sender of bytes', { MESSAGE: 'x', SYSLOG_IDENTIFIER: [...Buffer.from('caf\u00e9')] }, ['caf\u00e9[7]: x']],
+  ['no identifier', { MESSAGE: 'x', SYSLOG_IDENTIFIER: undefined, _COMM: 'cron' }, ['cron[7]: x']],
+  ['an empty identifier', { MESSAGE: 'x', SYSLOG_IDENTIFIER: '', _COMM: 'cron' }, ['cron[7]: x']],
+  ['no sender at all', { MESSAGE: 'x', SYSLOG_IDENTIFIER: undefined, _PID: undefined }, ['unknown: x']],
+  ['the number that syslog has', { MESSAGE: 'x', _PID: undefined, SYSLOG_PID: '9' }, ['nginx[9]: x']],
+])('an entry with %s', async (_name, fields, lines) => {
+  journalctl([JSON.stringify({ ...JSON.parse(entry('')), ...fields })]);
+  expect((await tail()).lines).toEqual(lines.map((line) => `2026-11-21T01:02:03.123Z ${line}`));
 });
 
 test('after a cursor it returns everything newer, limited to the newest lines', async () => {

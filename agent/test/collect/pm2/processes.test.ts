@@ -33,7 +33,8 @@ test.each<[string, object, object, object]>([
   ['a clock that went back', {}, { pm_uptime: NOW + 5_000 }, { uptimeSec: 0 }],
   ['values that PM2 could not measure', { monit: undefined }, {}, { cpuPct: 0, memoryBytes: 0 }],
   ['invalid numbers', { monit: { cpu: null, memory: -1 } }, { restart_time: 'x' }, { cpuPct: 0, memoryBytes: 0, restarts: 0 }],
-  ['a name with half a character and a code', { name: 'a\ud800\u001b[31m\u0000b' }, {}, { name: 'a\ufffd[31mb' }],
+  ['a name with half a character and a code', { name: 'a\ud800\u001b[31m\u0000b' }, {}, { name: 'a\ufffdb' }],
+  ['a schedule', {}, { cron_restart: '*/5 * * * *' }, { scheduledRestarts: 3 }],
   ['an endless name', { name: 'n'.repeat(10_000) }, {}, { name: 'n'.repeat(200) }],
 ])('%s', (_name, fields, env, expected) => {
   const seen = one(fields, env);

@@ -104,9 +104,17 @@ test('an invalid name does not hide the others', async () => {
   expect(states.map(({ name, activeState }) => `${name} ${activeState}`)).toEqual(['x@.service unknown', 'web active']);
 });
 
+test.each(['-.mount', '-.slice', '\\x2d.mount', 'dev-disk-by\\x2duuid-1.swap', 'user@1000.service', 'a:b.socket'])(
+  '%s can be watched',
+  async (name) => {
+    systemctl(RUNNING);
+    expect((await units(name)).units.map((unit) => unit.name)).toEqual([name]);
+  },
+);
+
 test('options and patterns are never passed to systemctl', async () => {
   systemctl(RUNNING);
-  const { units: states } = await units('--version', '-H', '*', 'a b', '/etc/passwd', 'x;y', 'nginx');
+  const { units: states } = await units('--version', '-H', '-.', '-.service', '-x.mount', '*', 'a b', '/etc/passwd', 'x;y', 'nginx');
   expect(states.map(({ name }) => name)).toEqual(['nginx']);
   for (const unit of ['--version', '*', 'a;b', '../x', '', 'a\nb', 7]) expect(await codeOf(status(unit))).toBe('bad_request');
 });

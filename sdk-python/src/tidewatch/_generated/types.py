@@ -898,7 +898,18 @@ class HostMetrics(TypedDict):
 
 Capability = Literal["ok", "not_installed", "permission_denied", "unsupported", "disabled", "error"]
 
-class Pm2Process(TypedDict):
+class _Pm2Process(TypedDict):
+    pmId: int
+    name: str
+    status: str
+    pid: Optional[int]
+    cpuPct: float
+    memoryBytes: int
+    restarts: int
+    unstableRestarts: int
+    uptimeSec: Optional[float]
+
+class Pm2Process(_Pm2Process, total=False):
     """A process of PM2.
 
     Attributes:
@@ -911,17 +922,10 @@ class Pm2Process(TypedDict):
         restarts: Number of restarts, manual ones included. 0 to 2,147,483,647.
         unstableRestarts: Restarts right after a start. 0 to 2,147,483,647.
         uptimeSec: null while it is not running. At least 0.
+        scheduledRestarts: The most restarts within ten minutes that its own schedule (cron_restart) causes; left out without one. 0 to 1,000.
     """
 
-    pmId: int
-    name: str
-    status: str
-    pid: Optional[int]
-    cpuPct: float
-    memoryBytes: int
-    restarts: int
-    unstableRestarts: int
-    uptimeSec: Optional[float]
+    scheduledRestarts: int
 
 class Pm2Metrics(TypedDict):
     """PM2 processes.

@@ -48,9 +48,15 @@ async function judgeBatch(
     const firing = await store.firingOf(transaction, organizationId, ids);
     const used = usage.size ? await store.usageSince(transaction, organizationId, [...usage], since) : new Map();
     const restarted = processes.size ? await store.restartsSince(transaction, organizationId, [...processes], since) : new Map();
+    const scheduled = processes.size ? await store.scheduledRestarts(transaction, organizationId, [...processes]) : new Map();
     const total = { begun: 0, ended: 0 };
     for (const [serverId, intervalSec] of intervals) {
-      const evidence = { usage: used.get(serverId) ?? [], processes: restarted.get(serverId) ?? [], firing: firing.get(serverId) ?? [] };
+      const evidence = {
+        usage: used.get(serverId) ?? [],
+        processes: restarted.get(serverId) ?? [],
+        scheduled: scheduled.get(serverId) ?? new Map(),
+        firing: firing.get(serverId) ?? [],
+      };
       const changed = await store.applyJudgement(transaction, organizationId, serverId, judge({ intervalSec, ...evidence }));
       total.begun += changed.begun;
       total.ended += changed.ended;

@@ -1,5 +1,5 @@
 /** Applies the rules to a server's newest samples: which alerts begin, and which firing ones end. */
-import { HIGH_PCT, judgeRestarts, LOW_PCT, type Measurement, RESTARTS, type RestartCount, sustained } from './rules.js';
+import { HIGH_PCT, judgeRestarts, LOW_PCT, type Measurement, type RestartCount, restartThreshold, sustained } from './rules.js';
 
 export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
 
@@ -29,6 +29,8 @@ interface Evidence {
   intervalSec: number;
   usage: readonly UsageSample[];
   processes: readonly RestartSample[];
+  /** The restarts that processes' own schedules cause within the window, by process; most have none. */
+  scheduled: ReadonlyMap<string, number>;
   firing: readonly FiringAlert[];
 }
 
@@ -79,18 +81,26 @@ function countOf(restarts: ReadonlyMap<string, number>, subject: string): Restar
 }
 
 function judgeProcesses(
-  { processes, firing }: Evidence,
+  { processes, scheduled, firing }: Evidence,
   find: (kind: MetricAlertKind, subject: string) => FiringAlert | undefined,
 ): Judgement {
   const judgement: Judgement = { begun: [], ended: [] };
   const fired = firing.filter(({ kind }) => kind === 'pm2_restarts').map(({ subject }) => subject);
   for (const subject of new Set([...(processes.at(-1)?.restarts.keys() ?? []), ...fired])) {
     const counts = processes.map(({ at, restarts }) => ({ at, restarts: countOf(restarts, subject) }));
-    const found = judgeRestarts(counts);
+    const planned = scheduled.get(subject) ?? 0;
+    const found = judgeRestarts(counts, planned);
     const alert = find('pm2_restarts', subject);
     if (!found || found.firing === (alert !== undefined)) continue;
     if (alert) judgement.ended.push({ id: alert.id, at: found.at });
-    else judgement.begun.push({ kind: 'pm2_restarts', subject, value: found.count, threshold: RESTARTS, startedAt: found.at });
+    else
+      judgement.begun.push({
+        kind: 'pm2_restarts',
+        subject,
+        value: found.count,
+        threshold: restartThreshold(planned),
+        startedAt: found.at,
+      });
   }
   return judgement;
 }

@@ -57,6 +57,9 @@ export interface RestartCount {
   restarts: number | 'gone' | null;
 }
 
+/** Restarts that fire in addition to those that the process's own schedule explains. */
+export const restartThreshold = (scheduled: number): number => RESTARTS + scheduled;
+
 /** The restarts within ten minutes: whether they are too many, since which sample, and their number then. */
 interface RestartJudgement {
   firing: boolean;
@@ -68,8 +71,9 @@ interface RestartJudgement {
  * Sums the counter's increments. A counter that shrank was reset and counts from there, as does that of a process that was gone in between.
  * Unreadable samples only advance time. Null without a sample.
  * @param counts oldest first
+ * @param scheduled the most restarts that its own schedule causes in this time
  */
-export function judgeRestarts(counts: readonly RestartCount[]): RestartJudgement | null {
+export function judgeRestarts(counts: readonly RestartCount[], scheduled = 0): RestartJudgement | null {
   const judgements: RestartJudgement[] = [];
   let grown: { at: Date; by: number }[] = [];
   let before: { at: Date; restarts: number } | null = null;
@@ -83,7 +87,7 @@ export function judgeRestarts(counts: readonly RestartCount[]): RestartJudgement
       before = { at, restarts };
     }
     const count = grown.filter((one) => between(one, { at }) < RESTARTS_WITHIN_MS).reduce((sum, { by }) => sum + by, 0);
-    const firing = count >= RESTARTS;
+    const firing = count >= restartThreshold(scheduled);
     if (judgements.at(-1)?.firing !== firing) judgements.push({ firing, at, count });
   }
   return judgements.at(-1) ?? null;

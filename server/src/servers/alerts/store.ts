@@ -141,6 +141,24 @@ export async function restartsSince(
   }));
 }
 
+/** The restarts that processes' own schedules cause within ten minutes, as their agents last said, by server and process. */
+export async function scheduledRestarts(
+  database: Knex,
+  organizationId: string,
+  serverIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await database.raw(
+    `/* scheduled-restarts */
+     select s.server_id, p ->> 'name' || '#' || (p ->> 'pmId') as process, (p ->> 'scheduledRestarts')::int as restarts
+     from server_states s cross join lateral jsonb_array_elements(s.metrics -> 'pm2' -> 'processes') p
+     where s.organization_id = :organizationId and s.server_id = any(:serverIds::uuid[]) and p -> 'scheduledRestarts' is not null`,
+    { organizationId, serverIds: [...serverIds] },
+  );
+  const found = new Map<string, Map<string, number>>(serverIds.map((id) => [id, new Map()]));
+  for (const { server_id: serverId, process, restarts } of rows) found.get(serverId)?.set(process, restarts);
+  return found;
+}
+
 /** Firing alerts of these servers, except silence. */
 export async function firingOf(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<Map<string, FiringAlert[]>> {
   const rows = await database('server_alerts')

@@ -143,6 +143,15 @@ describe('process restarts', () => {
     expect(await stage.database.knex('server_alerts').where({ server_id: server.id }).first()).toMatchObject({ value: 3, threshold: 3 });
   });
 
+  test('restarts that the process itself schedules raise no alert, but more do', async () => {
+    const server = await stage.addServer();
+    for (let minute = 0; minute <= 12; minute += 1) await report(server, minute * 60, minute * 60, restarts({ 'scheduled#0': minute }));
+    expect(await evaluateAt(721)).toEqual({ begun: 0, ended: 0 });
+    await report(server, 735, 735, restarts({ 'scheduled#0': 17 }));
+    expect(await evaluateAt(736)).toEqual({ begun: 1, ended: 0 });
+    expect(await stage.database.knex('server_alerts').where({ server_id: server.id }).first()).toMatchObject({ value: 15, threshold: 14 });
+  });
+
   test('a reload during a deploy restarts each instance once and raises no alert', async () => {
     const server = await stage.addServer();
     const cluster = (count: number) => restarts({ 'api#0': count, 'api#1': count, 'api#2': count, 'api#3': count });

@@ -107,6 +107,11 @@ describe('three restarts within ten minutes', () => {
     expect(firing ? `firing ${secondsOf(since)}, ${count}` : `quiet ${secondsOf(since)}`).toBe(expected);
   });
 
+  test('restarts by its own schedule are left out, and more still fire', () => {
+    expect(judgeRestarts(counts('0:0 60:1 120:2 180:3 240:4 300:5'), 5)?.firing).toBe(false);
+    expect(judgeRestarts(counts('0:0 60:1 120:2 180:5 240:6 300:8'), 5)).toMatchObject({ firing: true, count: 8 });
+  });
+
   test('nothing is known without samples', () => {
     expect(judgeRestarts([])).toBeNull();
   });

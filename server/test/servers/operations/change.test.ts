@@ -63,9 +63,16 @@ describe('registering', () => {
   });
 
   test('units get their suffix, without duplicates', async () => {
-    const watchedServices = ['nginx', 'nginx.service', 'backup.timer', 'getty@tty1', 'a.b'];
+    const watchedServices = ['nginx', 'nginx.service', 'backup.timer', 'getty@tty1', 'a.b', '-.mount', '-.slice'];
     const { body } = await create({ name: 'Units', watchedServices });
-    expect(body.server.watchedServices).toEqual(['nginx.service', 'backup.timer', 'getty@tty1.service', 'a.b.service']);
+    expect(body.server.watchedServices).toEqual([
+      'nginx.service',
+      'backup.timer',
+      'getty@tty1.service',
+      'a.b.service',
+      '-.mount',
+      '-.slice',
+    ]);
   });
 
   test('a name that is too long with its suffix is rejected, and stored ones are repaired', async () => {

@@ -52,7 +52,7 @@ export function sampleOf(
       processes: Object.entries(restarts).map(([key, count]) => {
         const [name = '', pmId] = key.split('#');
         const quiet = { status: 'online', pid: 100, cpuPct: 1, memoryBytes: 50_000_000, unstableRestarts: 0, uptimeSec: 60 };
-        return { pmId: Number(pmId), name, restarts: count, ...quiet };
+        return { pmId: Number(pmId), name, restarts: count, ...quiet, ...(name === 'scheduled' && { scheduledRestarts: 11 }) };
       }),
     },
   };
