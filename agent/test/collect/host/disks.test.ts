@@ -73,7 +73,7 @@ test('the percentage is of the space available to users, as in df', () => {
     usagePct: 84.21,
     inodesUsedPct: 97,
   });
-  expect(diskMetrics(mountOf('/a\u001b[31m\nb'), room)?.mount).toBe('/a[31mb');
+  expect(diskMetrics(mountOf('/a\u001b[31m\nb'), room)?.mount).toBe('/a b');
   expect(diskMetrics(mountOf('/'), { ...room, bavail: -5 })?.usagePct).toBe(100);
   expect(diskMetrics(mountOf('/'), { ...room, blocks: 0 })).toBeNull();
   expect(diskMetrics(mountOf('/', 'ext4', true), room)).toMatchObject({ readOnly: true });

@@ -55,17 +55,17 @@ test('ZFS gives back its cache above the minimum', () => {
 
 describe('the limit of a container', () => {
   const host = { total: 64 * GIB, available: 60 * GIB, swapTotal: 5, swapFree: 5 };
-  const current = String(0.98 * GIB);
-  const stat = `anon 104857600\nfile 900000000\ninactive_file ${0.3 * GIB}\nactive_file ${0.4 * GIB}\nslab_reclaimable ${0.08 * GIB}\nslab 99\n`;
+  const current = String(0.9375 * GIB);
+  const stat = `anon 104857600\nfile 900000000\ninactive_file ${0.25 * GIB}\nactive_file ${0.375 * GIB}\nslab_reclaimable ${0.0625 * GIB}\nslab 99\n`;
 
   test('is the total, and files in memory are available', () => {
     const memory = memoryMetrics(containerMemory(host, { max: `${GIB}\n`, current, stat })!);
-    expect(memory).toMatchObject({ totalBytes: GIB, usagePct: 20, swapTotalBytes: 5 });
+    expect(memory).toMatchObject({ totalBytes: GIB, usagePct: 25, swapTotalBytes: 5 });
   });
 
   test('in version 1 counts the groups below it', () => {
-    const first = `cache 5\ninactive_file 1\nactive_file 1\ntotal_inactive_file ${0.3 * GIB}\ntotal_active_file ${0.4 * GIB}\n`;
-    expect(memoryMetrics(containerMemory(host, { max: String(GIB), current, stat: first })!).usagePct).toBe(28);
+    const first = `cache 5\ninactive_file 1\nactive_file 1\ntotal_inactive_file ${0.25 * GIB}\ntotal_active_file ${0.375 * GIB}\n`;
+    expect(memoryMetrics(containerMemory(host, { max: String(GIB), current, stat: first })!).usagePct).toBe(31.25);
   });
 
   test.each([
