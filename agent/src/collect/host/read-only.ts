@@ -1,7 +1,7 @@
 import { type Mount, unescaped } from './mounts.js';
 
 /** Mount points in /etc/fstab, and whether each is meant to be read-only. */
-export function meantReadOnly(fstab: string): Map<string, boolean> {
+function meantReadOnly(fstab: string): Map<string, boolean> {
   const meant = new Map<string, boolean>();
   for (const line of fstab.split('\n')) {
     const [source = '', mount = '', , options = ''] = line.trim().split(/\s+/);

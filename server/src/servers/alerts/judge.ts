@@ -1,5 +1,5 @@
 /** Applies the rules to a server's newest samples: which alerts begin, and which firing ones end. */
-import { alertOfValue, valueOfAlert } from './disk-values.js';
+import { alertOfValue, valueOfAlert } from '../heartbeats/disk-values.js';
 import { HIGH_PCT, HOLDS_MS, judgeRestarts, LOW_PCT, type Measurement, RESTARTS, type RestartCount, sustained } from './rules.js';
 
 export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'inodes_high' | 'disk_read_only' | 'pm2_restarts';

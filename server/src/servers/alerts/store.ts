@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
+import { DISK_ALERTS, VALUE_OF_ALERT } from '../heartbeats/disk-values.js';
 import { dedupeKey } from '../heartbeats/silence.js';
-import { DISK_ALERTS, VALUE_OF_ALERT } from './disk-values.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
 import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../../generated/agent-messages.js';
 import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { futureFrom } from '../../transports/ingest/clock-skew.js';
-import { diskValues } from '../alerts/disk-values.js';
+import { diskValues } from './disk-values.js';
 
 /** Silence after which a server is offline (specification, States and Limits). */
 export const OFFLINE_AFTER_MS = 90_000;
