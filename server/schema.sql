@@ -1232,7 +1232,7 @@ create table server_alerts (
   told_end boolean not null,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, dedupe_key),
-  CHECK ((kind = ANY (ARRAY['heartbeat_stopped'::text, 'cpu_high'::text, 'memory_high'::text, 'disk_high'::text, 'pm2_restarts'::text]))),
+  CHECK ((kind = ANY (ARRAY['heartbeat_stopped'::text, 'cpu_high'::text, 'memory_high'::text, 'disk_high'::text, 'inodes_high'::text, 'disk_read_only'::text, 'pm2_restarts'::text]))),
   CHECK ((resolve_reason = ANY (ARRAY['condition_cleared'::text, 'heartbeat'::text, 'server_deleted'::text]))),
   CHECK ((state = ANY (ARRAY['firing'::text, 'resolved'::text])))
 );
@@ -1341,6 +1341,7 @@ create table server_states (
   load1 real,
   restarts_digest text,
   restarts_changed_at timestamp with time zone,
+  disks_max_pct real,
   PRIMARY KEY (organization_id, server_id),
   CHECK ((state = ANY (ARRAY['online'::text, 'offline'::text])))
 ) with (fillfactor=50);

@@ -32,6 +32,7 @@ export function createTestHost(env: NodeJS.ProcessEnv = {}): TestHost {
     home: directory,
     env: { PATH: at('bin'), ...env },
     platform: 'linux',
+    fstabFile: at('fstab'),
     nginxConfFiles: [at('nginx/nginx.conf')],
     nginxLogDirectory: at('log/nginx'),
     logRoots: [at('log/nginx'), at('logs')],

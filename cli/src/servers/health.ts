@@ -1,4 +1,4 @@
-import { nameOf, percentText, type ServerInFull } from './server.js';
+import { type Disk, nameOf, percentText, type ServerInFull } from './server.js';
 
 /** Descriptions of capabilities that don't work. A working one is described by its content. */
 const LACKS: Readonly<Record<string, string>> = {
@@ -15,9 +15,18 @@ const count = (things: readonly unknown[], noun: string): string =>
 const subject = (name: string, { capability }: { capability: string }, found: string): string =>
   `${name}: ${capability === 'ok' ? found : (LACKS[capability] ?? capability)}`;
 
+/** The disk that the fullest disk's share is of, if it is a share of its inodes; otherwise ''. */
+function inodesText(disks: readonly Disk[]): string {
+  const writable = disks.filter(({ readOnly }) => !readOnly);
+  const space = Math.max(0, ...writable.map(({ usagePct }) => usagePct));
+  const inodes = Math.max(0, ...writable.map(({ inodesUsedPct = 0 }) => inodesUsedPct));
+  const most = writable.find(({ inodesUsedPct }) => inodesUsedPct === inodes);
+  return most && inodes > space ? ` (inodes of ${most.mount})` : '';
+}
+
 /** The host's usage. CPU usage is missing in the first sample after a start. */
-function usageText({ cpuPct, memoryPct, diskPct, load1 }: NonNullable<ServerInFull['usage']>): string {
-  const shares = [['cpu', cpuPct] as const, ['memory', memoryPct] as const, ['fullest disk', diskPct] as const];
+function usageText({ cpuPct, memoryPct, diskPct, load1 }: NonNullable<ServerInFull['usage']>, disks: readonly Disk[]): string {
+  const shares = [['cpu', cpuPct] as const, ['memory', memoryPct] as const, [`fullest disk${inodesText(disks)}`, diskPct] as const];
   const known = shares.filter(([, value]) => value !== null).map(([name, value]) => `${name} ${percentText(value)}`);
   return [...known, `load ${load1}`].join(', ');
 }
@@ -34,14 +43,16 @@ const subjectsText = ({ pm2, systemd, nginx, logSources }: NonNullable<ServerInF
 /** A server's health as lines of text, not yet safe for a terminal. */
 export function healthLines(server: ServerInFull): string[] {
   const { state, usage, metrics, firingAlerts, agentVersion, warnings } = server;
+  const disks = metrics?.host.disks ?? [];
   const agent = agentVersion === null ? '' : `, agent ${agentVersion}`;
   const host = metrics ? ` on ${metrics.host.hostname}, ${metrics.host.os}` : '';
   const alerts = firingAlerts === 1 ? '1 alert firing' : `${firingAlerts} alerts firing`;
   return [
     `${nameOf(server)} is ${state}${agent}${host}`,
-    ...(usage ? [usageText(usage)] : []),
+    ...(usage ? [usageText(usage, disks)] : []),
     ...(metrics ? [subjectsText(metrics)] : []),
     ...(firingAlerts > 0 ? [`${alerts}: tidewatch servers alerts ${nameOf(server)} --state firing`] : []),
+    ...disks.filter(({ readOnly }) => readOnly).map(({ mount }) => `Warning: disk ${mount} turned read-only`),
     ...warnings.map(({ message }) => `Warning: ${message}`),
   ];
 }

@@ -20,10 +20,18 @@ export interface LogSource {
   readable: boolean;
 }
 
+/** A disk; `inodesUsedPct` and `readOnly` only where they apply. */
+export interface Disk {
+  mount: string;
+  usagePct: number;
+  inodesUsedPct?: number;
+  readOnly?: boolean;
+}
+
 /** A server with its newest metrics; null before the first sample. */
 export interface ServerInFull extends ServerState {
   metrics: {
-    host: { hostname: string; os: string };
+    host: { hostname: string; os: string; disks: readonly Disk[] };
     pm2: { capability: string; processes: readonly unknown[] };
     systemd: { capability: string; units: readonly unknown[] };
     nginx: { capability: string; servers: readonly unknown[] };

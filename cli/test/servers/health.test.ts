@@ -36,5 +36,24 @@ test.each([
     { ...web, firingAlerts: 1, warnings: [{ code: 'clock_skew', message: 'Its clock is 2 m off.' }] },
     [...QUIET, '1 alert firing: tidewatch servers alerts shop/web-1 --state firing', 'Warning: Its clock is 2 m off.'],
   ],
+  [
+    'inodes used up, and a disk that turned read-only',
+    {
+      ...web,
+      usage: { cpuPct: 13, memoryPct: 48.2, diskPct: 97, load1: 0.42 },
+      metrics: {
+        ...web.metrics,
+        host: {
+          ...web.metrics?.host,
+          disks: [
+            { mount: '/', usagePct: 61, inodesUsedPct: 12 },
+            { mount: '/data', usagePct: 20, inodesUsedPct: 97 },
+            { mount: '/old', usagePct: 99, readOnly: true },
+          ],
+        },
+      },
+    },
+    [QUIET[0], 'cpu 13%, memory 48%, fullest disk (inodes of /data) 97%, load 0.42', QUIET[2], 'Warning: disk /old turned read-only'],
+  ],
   ['nothing heard yet', { ...serverWith(null), state: 'unknown', agentVersion: null, usage: null }, ['shop/web-1 is unknown']],
 ])('%s', (_name, server, expected) => expect(health(server)).toEqual(expected));

@@ -26,7 +26,10 @@ export const serverWith = (logSources: unknown[] | null, changes: Record<string,
   ...server('web-1', { id: SERVER_ID, ...changes }),
   metrics: logSources && {
     ...{ collectedAt: '2026-01-15T09:29:50.000Z', receivedAt: '2026-01-15T09:29:50.000Z', schema: 1 },
-    ...{ host: { hostname: 'web-1', os: 'Debian GNU/Linux 12' }, pm2: { capability: 'ok', processes: [] } },
+    ...{
+      host: { hostname: 'web-1', os: 'Debian GNU/Linux 12', disks: [{ mount: '/', usagePct: 61.3 }] },
+      pm2: { capability: 'ok', processes: [] },
+    },
     ...{ systemd: { capability: 'ok', units: [] }, nginx: { capability: 'ok', servers: [] }, logSources },
   },
 });

@@ -795,7 +795,7 @@ export type HostMetrics = {
     /** A number of bytes. 0 to 9,007,199,254,740,991. */
     swapUsedBytes: number;
   };
-  /** Mounted file systems. At most 64 items. */
+  /** Mounted file systems, without those meant to be read-only. At most 64 items. */
   disks: Array<{
     /** Mount point. 1 to 255 characters. */
     mount: string;
@@ -807,6 +807,10 @@ export type HostMetrics = {
     usedBytes: number;
     /** Percentage used of the space available to users, as df shows it. 0 to 100. */
     usagePct: number;
+    /** Percentage used of the inodes; left out if the file system has no fixed number of them. 0 to 100. */
+    inodesUsedPct?: number;
+    /** true if it should be writable and has turned read-only; left out otherwise. */
+    readOnly?: boolean;
   }>;
   /** Traffic of all interfaces but loopback. */
   network: {
@@ -3435,7 +3439,7 @@ export type ServerSubject = {
   projectSlug: string;
   /** Identifier, a UUID of version 7. */
   alertId: string;
-  /** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
+  /** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high, inodes_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. disk_read_only: a file system that should be writable has been read-only for 5 minutes, until it is writable for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
   alertKind: ServerAlertKind;
   /** The disk by its mount point, or the PM2 process as name#id; null for other kinds. */
   alertSubject: string | null;
@@ -3681,7 +3685,7 @@ export type ServerUsage = {
   cpuPct: number | null;
   /** Of the memory. */
   memoryPct: number;
-  /** The fullest disk; null if none is visible. */
+  /** The fullest disk, by its space or its inodes; null if none is visible. */
   diskPct: number | null;
   /** Load average over 1 minute. */
   load1: number;
@@ -3837,8 +3841,8 @@ export type ServerCounts = {
   firingAlerts: number;
 };
 
-/** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
-export type ServerAlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
+/** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high, inodes_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. disk_read_only: a file system that should be writable has been read-only for 5 minutes, until it is writable for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
+export type ServerAlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'inodes_high' | 'disk_read_only' | 'pm2_restarts';
 
 /** A problem with a server, from its beginning to its end. */
 export type ServerAlert = {
@@ -3846,15 +3850,15 @@ export type ServerAlert = {
   id: string;
   /** Identifier, a UUID of version 7. */
   serverId: string;
-  /** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
+  /** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high, inodes_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. disk_read_only: a file system that should be writable has been read-only for 5 minutes, until it is writable for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
   kind: ServerAlertKind;
   /** The disk by its mount point, or the PM2 process as name#id; null for other kinds. */
   subject: string | null;
   /** Whether the alert is still firing. */
   state: 'firing' | 'resolved';
-  /** Value when it began: percent, restarts, or seconds of silence. */
+  /** Value when it began: percent, restarts, or seconds of silence; null for a disk that turned read-only. */
   value: number | null;
-  /** Threshold in percent, restarts, or seconds of silence. */
+  /** Threshold in percent, restarts, or seconds of silence or of being read-only. */
   threshold: number;
   /** Server, kind, subject and start. It identifies an alert. */
   dedupeKey: string;
@@ -3895,7 +3899,7 @@ export type ServerPoint = {
   memoryPct: number | null;
   /** Highest. */
   memoryMaxPct: number | null;
-  /** Maximum of the fullest disk. */
+  /** Maximum of the fullest disk, by its space or its inodes. */
   diskPct: number | null;
   /** Mean of the 1-minute load average. */
   load1: number | null;

@@ -13,6 +13,9 @@ interface FileSystemRoom {
   bfree: number;
   /** Free for users; the rest of the free space is reserved for root. */
   bavail: number;
+  /** Inodes; 0 where the file system makes them as needed. */
+  files: number;
+  ffree: number;
 }
 
 const STATFS_MS = 2_000;
@@ -21,8 +24,12 @@ const MAXIMUM_DISKS = 64;
 const MAXIMUM_MOUNT_LENGTH = 255;
 const MAXIMUM_HANGING = 2;
 
+/** They make inodes as needed, from free space, and their number says nothing more than the space does. */
+const WITHOUT_INODES = new Set(['zfs', 'btrfs', 'bcachefs', 'ntfs3', 'fuseblk']);
+
 /** Computed like df: root's reserve counts neither as used nor as free. null for a file system without blocks. */
-export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, bavail }: FileSystemRoom): Disk | null {
+export function diskMetrics({ mount, fsType, readOnly }: Mount, room: FileSystemRoom): Disk | null {
+  const { bsize, blocks, bfree, bavail, files, ffree } = room;
   if (blocks <= 0) return null;
   const used = Math.max(0, blocks - bfree);
   return {
@@ -32,6 +39,8 @@ export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, ba
     totalBytes: blocks * bsize,
     usedBytes: used * bsize,
     usagePct: percentOf(used, used + Math.max(0, bavail)),
+    ...(files > 0 && !WITHOUT_INODES.has(fsType) && { inodesUsedPct: percentOf(files - ffree, files) }),
+    ...(readOnly && { readOnly }),
   };
 }
 

@@ -7,9 +7,10 @@ import type { ResolvedPlaces } from '../reading/places.js';
 import { plainText } from '../reading/plain-text.js';
 import { type CpuTimes, cpuTimesOfNode, cpuUsage, parseProcStat } from './cpu.js';
 import { DiskReader } from './disks.js';
-import { memoryMetrics, parseMeminfo } from './memory.js';
+import { containerMemory, type MemoryBytes, memoryMetrics, parseMeminfo, zfsCacheToSpare } from './memory.js';
 import { diskMounts, type Mount } from './mounts.js';
 import { countedInterfaces, hasDeviceBelow, type NetworkCount, networkRates, parseNetDev } from './network.js';
+import { ReadOnlyMounts } from './read-only.js';
 import { readVmStat } from './vm-stat.js';
 
 /** Files in /proc are in memory: reading them synchronously is cheaper than using a thread. */
@@ -43,6 +44,7 @@ type Differences = Pick<HostMetrics, 'cpu' | 'network'>;
 /** Reads the host's own metrics. Remembers the previous counters, from which it computes rates and usage. */
 export class HostReader {
   readonly #disks = new DiskReader();
+  readonly #readOnly = new ReadOnlyMounts();
   #before: { cpu: CpuTimes; network: NetworkCount; told: Differences } | null = null;
 
   constructor(
@@ -97,9 +99,31 @@ export class HostReader {
   async #memory(): Promise<HostMetrics['memory']> {
     const { platform, vmStatProgram, env } = this.places;
     const read = parseMeminfo(this.#proc('meminfo'));
-    if (read) return memoryMetrics(read);
+    if (read) return memoryMetrics(this.#container(read) ?? { ...read, available: read.available + this.#zfsCache() });
     const available = platform === 'darwin' ? await readVmStat(vmStatProgram, env) : null;
     return memoryMetrics({ total: os.totalmem(), available: available ?? os.freemem(), swapTotal: 0, swapFree: 0 });
+  }
+
+  /** LXC gives a container its own meminfo, but the host's arcstats. */
+  #zfsCache(): number {
+    const ownsMeminfo = / \/proc(?:\/meminfo)? .* - fuse\.lxcfs /.test(this.#proc('self/mountinfo'));
+    return ownsMeminfo ? 0 : zfsCacheToSpare(this.#proc('spl/kstat/zfs/arcstats'));
+  }
+
+  /**
+   * The limit of the container. A host's topmost cgroup has none; the agent's own cgroup, whose limit is that of its unit, is further down.
+   */
+  #container(host: MemoryBytes): MemoryBytes | null {
+    const read = (name: string) => textOf(join(this.places.sysRoot, 'fs/cgroup', name));
+    const stat = read('memory.stat');
+    const second = containerMemory(host, { max: read('memory.max'), current: read('memory.current'), stat });
+    if (second) return second;
+    const first = {
+      max: read('memory/memory.limit_in_bytes'),
+      current: read('memory/memory.usage_in_bytes'),
+      stat: read('memory/memory.stat'),
+    };
+    return containerMemory(host, first);
   }
 
   #interfaces(): NetworkCount['interfaces'] {
@@ -110,7 +134,7 @@ export class HostReader {
 
   /** A Mac's volumes share the space of one container, so / represents them all. */
   #mounts(): Mount[] {
-    if (this.places.platform === 'darwin') return [{ mount: '/', fsType: 'apfs' }];
-    return diskMounts(this.#proc('self/mountinfo'));
+    if (this.places.platform === 'darwin') return [{ mount: '/', fsType: 'apfs', readOnly: false, device: '' }];
+    return this.#readOnly.without(diskMounts(this.#proc('self/mountinfo')), textOf(this.places.fstabFile));
   }
 }

@@ -3,7 +3,8 @@ import { percentOf } from '../reading/plain-text.js';
 
 type Memory = HostMetrics['memory'];
 
-interface MemoryBytes {
+/** In bytes. */
+export interface MemoryBytes {
   total: number;
   available: number;
   swapTotal: number;
@@ -20,11 +21,37 @@ export function parseMeminfo(text: string): MemoryBytes | null {
   return { total, available: of.get('MemAvailable') ?? cached, swapTotal: of.get('SwapTotal') ?? 0, swapFree: of.get('SwapFree') ?? 0 };
 }
 
+/** The value of a counter in one of the kernel's tables of a name and a number, as arcstats and memory.stat; null without it. */
+function counterOf(text: string, name: string): number | null {
+  const value = new RegExp(`^${name} +(?:\\d+ +)?(\\d+)$`, 'm').exec(text)?.[1];
+  return value === undefined ? null : Number(value);
+}
+
+/** What ZFS's cache gives back when programs need memory: all above its minimum. The kernel doesn't count it as available. */
+export function zfsCacheToSpare(arcstats: string): number {
+  return Math.max(0, (counterOf(arcstats, 'size') ?? 0) - (counterOf(arcstats, 'c_min') ?? 0));
+}
+
+/**
+ * The memory of a container with a limit: its files `max`, `current` and `stat` of the cgroup. The kernel drops pages of files and reclaimable slabs
+ * before it runs out, as in MemAvailable. null without a limit below the host's memory.
+ */
+export function containerMemory(host: MemoryBytes, { max, current, stat }: Record<'max' | 'current' | 'stat', string>): MemoryBytes | null {
+  const total = Number.parseInt(max, 10);
+  const used = Number.parseInt(current, 10);
+  // a number without the part "total_" leaves out the groups below, in version 1
+  const dropped = ['inactive_file', 'active_file', 'slab_reclaimable'].map(
+    (name) => counterOf(stat, `total_${name}`) ?? counterOf(stat, name) ?? 0,
+  );
+  if (!(total > 0 && total < host.total) || !(used >= 0)) return null;
+  return { ...host, total, available: total - Math.max(0, used - dropped.reduce((sum, bytes) => sum + bytes, 0)) };
+}
+
 export function memoryMetrics({ total, available, swapTotal, swapFree }: MemoryBytes): Memory {
-  const usedBytes = Math.max(0, total - available);
+  const usedBytes = Math.min(total, Math.max(0, total - available));
   return {
     totalBytes: total,
-    availableBytes: Math.min(available, total),
+    availableBytes: Math.max(0, Math.min(available, total)),
     usedBytes,
     usagePct: percentOf(usedBytes, total),
     swapTotalBytes: swapTotal,

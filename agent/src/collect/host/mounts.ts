@@ -3,6 +3,10 @@ export interface Mount {
   /** The directory. */
   mount: string;
   fsType: string;
+  /** The file system itself takes no writes. */
+  readOnly: boolean;
+  /** Tells it from another that is mounted there later. */
+  device: string;
 }
 
 /** Local disk file systems. Network ones are excluded: a query may hang forever if the server is gone. */
@@ -11,26 +15,32 @@ const DISK_TYPES = new Set(
 );
 
 interface MountLine extends Mount {
-  device: string;
   /** The mounted part of the file system: / unless it is a bind mount or a subvolume. */
   root: string;
   source: string;
 }
 
 /** Spaces and the like are octal escapes in these files. */
-const unescaped = (path: string) => path.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+export const unescaped = (path: string) =>
+  path.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 
-/** `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`: there may be any number of optional fields before the dash. */
+/** ext4 stays `rw` after a fault since Linux 6.15, but says so. */
+const READ_ONLY = /(?:^|,)(?:ro|emergency_ro)(?:,|$)/;
+
+/**
+ * `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`: there may be any number of optional fields before the dash. Only the last field
+ * says whether the file system is read-only: the agent's unit gets all mounts read-only, so the options of the mount say nothing about the host.
+ */
 function parseLine(line: string): MountLine | null {
   const [left, right] = line.split(' - ');
   const [, , device, root, mount] = left?.split(' ') ?? [];
-  const [fsType, source] = right?.split(' ') ?? [];
+  const [fsType, source, options] = right?.split(' ') ?? [];
   if (!device || !root || !mount || !fsType) return null;
-  return { device, root: unescaped(root), mount: unescaped(mount), fsType, source: source ?? '' };
+  return { device, root: unescaped(root), mount: unescaped(mount), fsType, source: source ?? '', readOnly: READ_ONLY.test(options ?? '') };
 }
 
 /** Files that a container gets from its host, each a mount of the host's disk. */
-const GIVEN_TO_CONTAINERS = /^\/etc\/(?:hosts|hostname|resolv\.conf)$/;
+const GIVEN_TO_CONTAINERS = /^(?:\/etc\/(?:hosts|hostname|resolv\.conf)|\/dev\/termination-log)$/;
 
 const isDisk = ({ fsType, mount, source }: MountLine) =>
   (DISK_TYPES.has(fsType) || (fsType === 'overlay' && mount === '/')) &&
@@ -56,5 +66,5 @@ export function diskMounts(mountinfo: string): Mount[] {
     const known = byDevice.get(line.device);
     if (!known || isBetter(line, known)) byDevice.set(line.device, line);
   }
-  return [...byDevice.values()].map(({ mount, fsType }) => ({ mount, fsType }));
+  return [...byDevice.values()].map(({ mount, fsType, readOnly, device }) => ({ mount, fsType, readOnly, device }));
 }

@@ -42,6 +42,8 @@ export interface HostPlaces {
   sysRoot?: string;
   /** /etc/os-release, otherwise /usr/lib/os-release. */
   osReleaseFiles?: readonly string[];
+  /** /etc/fstab */
+  fstabFile?: string;
   /** Where to find nginx.conf, unless NGINX_CONF is set. */
   nginxConfFiles?: readonly string[];
   /** nginx's default log directory: /var/log/nginx. */

@@ -10,6 +10,7 @@ export interface ResolvedPlaces {
   procRoot: string;
   sysRoot: string;
   osReleaseFiles: readonly string[];
+  fstabFile: string;
   nginxConfFiles: readonly string[];
   nginxLogDirectory: string;
   logRoots: readonly string[];
@@ -39,6 +40,7 @@ export function resolvePlaces(places: HostPlaces): ResolvedPlaces {
     procRoot: places.procRoot ?? '/proc',
     sysRoot: places.sysRoot ?? '/sys',
     osReleaseFiles: places.osReleaseFiles ?? ['/etc/os-release', '/usr/lib/os-release'],
+    fstabFile: places.fstabFile ?? '/etc/fstab',
     nginxConfFiles: nginxConfFiles(places, platform),
     nginxLogDirectory: places.nginxLogDirectory ?? '/var/log/nginx',
     logRoots: [...(places.logRoots ?? ['/var/log/nginx', '/logs']), join(pm2Home, 'logs')],

@@ -54,6 +54,47 @@ test('reads a host from its files', async () => {
   expect((await reader.read()).cpu.usagePct).toBe(20);
 });
 
+const ARC_MEMINFO = 'MemTotal: 32505856 kB\nMemAvailable: 2500000 kB\n';
+const ARCSTATS = 'name type data\nsize 4 15032385536\nc_min 4 1073741824\n';
+
+test.each<[string, Record<string, string>, number]>([
+  ['a host', {}, 92.31],
+  ['a host with ZFS', { 'proc/spl/kstat/zfs/arcstats': ARCSTATS }, 50.37],
+  [
+    'an LXC container on a host with ZFS',
+    {
+      'proc/spl/kstat/zfs/arcstats': ARCSTATS,
+      'proc/self/mountinfo': '400 390 0:60 /proc/meminfo /proc/meminfo rw - fuse.lxcfs lxcfs rw\n',
+    },
+    92.31,
+  ],
+  [
+    "a host, whatever the limit of the agent's unit is",
+    { 'sys/fs/cgroup/system.slice/agent.service/memory.max': '157286400\n', 'proc/self/cgroup': '0::/system.slice/agent.service\n' },
+    92.31,
+  ],
+  ['a container', { 'sys/fs/cgroup/memory.max': '1000\n', 'sys/fs/cgroup/memory.current': '400\n' }, 40],
+  [
+    'a container of version 1',
+    { 'sys/fs/cgroup/memory/memory.limit_in_bytes': '1000\n', 'sys/fs/cgroup/memory/memory.usage_in_bytes': '300\n' },
+    30,
+  ],
+])('the memory of %s', async (_name, files, usagePct) => {
+  host.write('proc/meminfo', ARC_MEMINFO);
+  for (const [name, text] of Object.entries(files)) host.write(name, text);
+  const places = { ...host.places, procRoot: host.at('proc'), sysRoot: host.at('sys') };
+  expect((await new HostReader(resolvePlaces(places)).read()).memory.usagePct).toBe(usagePct);
+});
+
+test('a root that turned read-only is told, by fstab', async () => {
+  host.write('proc/self/mountinfo', `1 0 8:1 / ${host.directory} rw - ext4 /dev/sda1 ro\n`);
+  host.write('fstab', `/dev/sda1 ${host.directory} ext4 defaults 0 1\n`);
+  const places = { ...host.places, procRoot: host.at('proc') };
+  const disksWith = async (fstabFile: string) => (await new HostReader(resolvePlaces({ ...places, fstabFile })).read()).disks;
+  expect(await disksWith(host.at('fstab'))).toMatchObject([{ mount: host.directory, readOnly: true }]);
+  expect(await disksWith(host.at('none'))).toEqual([]);
+});
+
 test.each(['linux', 'darwin'] as const)('a %s without any of these files is told of by node', async (platform) => {
   const places = { ...host.places, platform, procRoot: host.at('none'), osReleaseFiles: [] };
   const metrics = await new HostReader(resolvePlaces(places)).read();

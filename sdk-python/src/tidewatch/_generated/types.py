@@ -719,7 +719,7 @@ class ServerUsage(TypedDict):
         collectedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         cpuPct: All cores together; null in the first sample after a start.
         memoryPct: Of the memory.
-        diskPct: The fullest disk; null if none is visible.
+        diskPct: The fullest disk, by its space or its inodes; null if none is visible.
         load1: Load average over 1 minute.
     """
 
@@ -841,20 +841,26 @@ class HostMetricsMemory(TypedDict):
     swapTotalBytes: int
     swapUsedBytes: int
 
-class HostMetricsDisksItem(TypedDict):
+class _HostMetricsDisksItem(TypedDict):
+    mount: str
+    fsType: str
+    totalBytes: int
+    usedBytes: int
+    usagePct: float
+
+class HostMetricsDisksItem(_HostMetricsDisksItem, total=False):
     """Attributes:
         mount: Mount point. 1 to 255 characters.
         fsType: Type of the file system: ext4, xfs. At most 50 characters.
         totalBytes: A number of bytes. 0 to 9,007,199,254,740,991.
         usedBytes: A number of bytes. 0 to 9,007,199,254,740,991.
         usagePct: Percentage used of the space available to users, as df shows it. 0 to 100.
+        inodesUsedPct: Percentage used of the inodes; left out if the file system has no fixed number of them. 0 to 100.
+        readOnly: true if it should be writable and has turned read-only; left out otherwise.
     """
 
-    mount: str
-    fsType: str
-    totalBytes: int
-    usedBytes: int
-    usagePct: float
+    inodesUsedPct: float
+    readOnly: bool
 
 class HostMetricsNetwork(TypedDict):
     """Traffic of all interfaces but loopback.
@@ -880,7 +886,7 @@ class HostMetrics(TypedDict):
         cpu: Processor.
         loadAvg: Over 1, 5 and 15 minutes. 3 items; each at least 0.
         memory: Main memory and swap.
-        disks: Mounted file systems. At most 64 items.
+        disks: Mounted file systems, without those meant to be read-only. At most 64 items.
         network: Traffic of all interfaces but loopback.
     """
 
@@ -1119,7 +1125,7 @@ class ServerPoint(TypedDict):
         cpuMaxPct: Highest.
         memoryPct: Mean.
         memoryMaxPct: Highest.
-        diskPct: Maximum of the fullest disk.
+        diskPct: Maximum of the fullest disk, by its space or its inodes.
         load1: Mean of the 1-minute load average.
         rxBytesPerSec: Mean.
         txBytesPerSec: Mean.
@@ -1212,7 +1218,7 @@ class GetServerProcessSeriesItem(TypedDict):
     pmId: int
     points: List[ProcessPoint]
 
-ServerAlertKind = Literal["heartbeat_stopped", "cpu_high", "memory_high", "disk_high", "pm2_restarts"]
+ServerAlertKind = Literal["heartbeat_stopped", "cpu_high", "memory_high", "disk_high", "inodes_high", "disk_read_only", "pm2_restarts"]
 
 class ServerAlert(TypedDict):
     """A problem with a server, from its beginning to its end.
@@ -1220,11 +1226,11 @@ class ServerAlert(TypedDict):
     Attributes:
         id: Identifier, a UUID of version 7.
         serverId: Identifier, a UUID of version 7.
-        kind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
+        kind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high, inodes_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. disk_read_only: a file system that should be writable has been read-only for 5 minutes, until it is writable for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
         subject: The disk by its mount point, or the PM2 process as name#id; null for other kinds.
         state: Whether the alert is still firing.
-        value: Value when it began: percent, restarts, or seconds of silence.
-        threshold: Threshold in percent, restarts, or seconds of silence.
+        value: Value when it began: percent, restarts, or seconds of silence; null for a disk that turned read-only.
+        threshold: Threshold in percent, restarts, or seconds of silence or of being read-only.
         dedupeKey: Server, kind, subject and start. It identifies an alert.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -4822,7 +4828,7 @@ class ServerSubject(TypedDict):
         name: Name of the server.
         projectSlug: Slug of its project.
         alertId: Identifier, a UUID of version 7.
-        alertKind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
+        alertKind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high, inodes_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. disk_read_only: a file system that should be writable has been read-only for 5 minutes, until it is writable for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
         alertSubject: The disk by its mount point, or the PM2 process as name#id; null for other kinds.
         state: Whether the alert is still firing.
         value: Value when it began: percent, restarts, or seconds of silence.

@@ -1,9 +1,10 @@
 /** Applies the rules to a server's newest samples: which alerts begin, and which firing ones end. */
-import { HIGH_PCT, judgeRestarts, LOW_PCT, type Measurement, type RestartCount, restartThreshold, sustained } from './rules.js';
+import { alertOfValue, valueOfAlert } from '../heartbeats/disk-values.js';
+import { HIGH_PCT, HOLDS_MS, judgeRestarts, LOW_PCT, type Measurement, type RestartCount, restartThreshold, sustained } from './rules.js';
 
-export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
+export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'inodes_high' | 'disk_read_only' | 'pm2_restarts';
 
-/** A host's usage in a live sample; disks by mount point. */
+/** A host's usage in a live sample; disks as in `diskValues`. */
 export interface UsageSample {
   at: Date;
   cpuPct: number | null;
@@ -35,14 +36,14 @@ interface Evidence {
 }
 
 export interface Judgement {
-  begun: { kind: MetricAlertKind; subject: string; value: number; threshold: number; startedAt: Date }[];
+  begun: { kind: MetricAlertKind; subject: string; value: number | null; threshold: number; startedAt: Date }[];
   ended: { id: string; at: Date }[];
 }
 
 type Percentages = { kind: MetricAlertKind; subject: string; measurements: Measurement[] };
 
 /** A missing disk counts as empty. */
-const diskOf = (mount: string) => (sample: UsageSample) => (Object.hasOwn(sample.disks, mount) ? (sample.disks[mount] ?? 0) : 0);
+const diskOf = (key: string) => (sample: UsageSample) => (Object.hasOwn(sample.disks, key) ? (sample.disks[key] ?? 0) : 0);
 
 /** All percentages: CPU, memory, and each disk that is in the newest sample or has a firing alert. */
 function percentagesOf({ usage, firing }: Evidence): Percentages[] {
@@ -51,12 +52,15 @@ function percentagesOf({ usage, firing }: Evidence): Percentages[] {
     subject,
     measurements: usage.map((sample) => ({ at: sample.at, value: pick(sample) })),
   });
-  const fired = firing.filter(({ kind }) => kind === 'disk_high').map(({ subject }) => subject);
-  const mounts = new Set([...Object.keys(usage.at(-1)?.disks ?? {}), ...fired]);
+  const fired = firing.map(({ kind, subject }) => valueOfAlert(kind, subject)).filter((key) => key !== null);
+  const keys = new Set([...Object.keys(usage.at(-1)?.disks ?? {}), ...fired]);
   return [
     measure('cpu_high', '', ({ cpuPct }) => cpuPct),
     measure('memory_high', '', ({ memoryPct }) => memoryPct),
-    ...[...mounts].map((mount) => measure('disk_high', mount, diskOf(mount))),
+    ...[...keys].map((key) => {
+      const { kind, subject } = alertOfValue(key);
+      return measure(kind, subject, diskOf(key));
+    }),
   ];
 }
 
@@ -70,7 +74,9 @@ function judgePercentages(evidence: Evidence, find: (kind: MetricAlertKind, subj
       continue;
     }
     const high = sustained(measurements, (value) => value >= HIGH_PCT, evidence.intervalSec);
-    if (high) judgement.begun.push({ kind, subject, value: high.value, threshold: HIGH_PCT, startedAt: high.at });
+    const limit =
+      kind === 'disk_read_only' ? { value: null, threshold: HOLDS_MS / 1000 } : { value: high?.value ?? null, threshold: HIGH_PCT };
+    if (high) judgement.begun.push({ kind, subject, ...limit, startedAt: high.at });
   }
   return judgement;
 }

@@ -4,7 +4,7 @@
 export const HIGH_PCT = 90;
 export const LOW_PCT = 85;
 /** How long the condition must hold, the largest gap between neighbouring samples, and the required share of expected samples. */
-const HOLDS_MS = 300_000;
+export const HOLDS_MS = 300_000;
 const LONGEST_GAP_MS = 120_000;
 const COVERAGE = 0.8;
 

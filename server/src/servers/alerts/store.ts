@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
+import { DISK_ALERTS, VALUE_OF_ALERT } from '../heartbeats/disk-values.js';
 import { dedupeKey } from '../heartbeats/silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
 import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
@@ -18,31 +19,35 @@ export interface Candidate {
   what: 'usage' | 'processes';
 }
 
-/** The usage of a firing alert's disk in the newest sample; 0 for a missing disk. Written out so that only these samples are read. */
+/** The value of a firing alert's disk in the newest sample; 0 for a missing disk. Written out so that only these samples are read. */
 const NEWEST_DISK = `(
-  select coalesce((n.disks ->> a.subject)::real, 0) from server_samples n
+  select coalesce((n.disks ->> (${VALUE_OF_ALERT}))::real, 0) from server_samples n
   where n.organization_id = t.organization_id and n.server_id = t.server_id and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
 )`;
 
-const firing = (kind: string, subject: string) => `exists (
+const firing = (kind: string) => `exists (
   select from server_alerts a
-  where a.organization_id = t.organization_id and a.server_id = t.server_id and a.kind = '${kind}' and a.subject = ${subject} and a.state = 'firing'
+  where a.organization_id = t.organization_id and a.server_id = t.server_id and a.kind = '${kind}' and a.subject = '' and a.state = 'firing'
 )`;
 
-/** Whether a full disk has no firing alert; checked only if the fullest disk is full. */
-const NEW_FULL_DISK = `exists (
-  select from server_samples n cross join lateral jsonb_each_text(n.disks) as d (mount, pct)
+/** Whether a disk's high value has no firing alert; checked only if the highest one is high. */
+const NEW_DISK_ALERT = `exists (
+  select from server_samples n cross join lateral jsonb_each_text(n.disks) as d (key, pct)
   where n.organization_id = t.organization_id and n.server_id = t.server_id and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
-    and d.pct::real >= ${HIGH_PCT} and not ${firing('disk_high', 'd.mount')}
+    and d.pct::real >= ${HIGH_PCT} and not exists (
+      select from server_alerts a
+      where a.organization_id = t.organization_id and a.server_id = t.server_id and a.kind in (${DISK_ALERTS}) and a.state = 'firing'
+        and ${VALUE_OF_ALERT} = d.key
+    )
 )`;
 
 /** Servers with a new sample that has a high value without a firing alert. Scans the states, at most some ten thousand narrow rows. */
 const HIGH = `
   select t.organization_id as "organizationId", t.server_id as "serverId", 'usage' as what from server_states t
   where t.sample_received_at > :since and (
-    (t.cpu_pct >= ${HIGH_PCT} and not ${firing('cpu_high', "''")})
-    or (t.memory_pct >= ${HIGH_PCT} and not ${firing('memory_high', "''")})
-    or (t.disk_pct >= ${HIGH_PCT} and ${NEW_FULL_DISK})
+    (t.cpu_pct >= ${HIGH_PCT} and not ${firing('cpu_high')})
+    or (t.memory_pct >= ${HIGH_PCT} and not ${firing('memory_high')})
+    or (greatest(t.disk_pct, t.disks_max_pct) >= ${HIGH_PCT} and ${NEW_DISK_ALERT})
   )`;
 
 /** Servers with a new sample that has a low value with a firing alert, or with a firing process alert. */
@@ -53,8 +58,9 @@ const FIRING = `
   where a.state = 'firing' and t.sample_received_at > :since and case a.kind
     when 'cpu_high' then t.cpu_pct < ${LOW_PCT}
     when 'memory_high' then t.memory_pct < ${LOW_PCT}
-    when 'disk_high' then ${NEWEST_DISK} < ${LOW_PCT}
-    else a.kind = 'pm2_restarts'
+    when 'pm2_restarts' then true
+    when 'heartbeat_stopped' then false
+    else ${NEWEST_DISK} < ${LOW_PCT}
   end`;
 
 /** Servers with a new sample whose restart counter changed within the last ten minutes. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../../generated/agent-messages.js';
 import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { futureFrom } from '../../transports/ingest/clock-skew.js';
+import { diskValues } from './disk-values.js';
 
 /** Silence after which a server is offline (specification, States and Limits). */
 export const OFFLINE_AFTER_MS = 90_000;
@@ -79,7 +80,7 @@ with beats as materialized (
 ), samples as materialized (
   select b.organization_id, b.server_id, b.received_at, b.instance_id, b.kind, b.n, (x.at at time zone 'UTC')::date as day, x.*
   from jsonb_to_recordset($2::jsonb) as x (
-    beat int, seq bigint, at timestamptz, cpu_pct real, memory_pct real, disk_pct real, disks jsonb, load1 real, rx real, tx real,
+    beat int, seq bigint, at timestamptz, cpu_pct real, memory_pct real, disk_pct real, disks_max_pct real, disks jsonb, load1 real, rx real, tx real,
     restarts_digest text, pm_ids int[], names text[], statuses text[], cpu_pcts real[], memory_bytes bigint[], restarts int[]
   ) join good b on b.n = x.beat
 ), fresh as materialized (
@@ -99,18 +100,18 @@ with beats as materialized (
   from fresh where cardinality(pm_ids) > 0 on conflict do nothing
 ), newest as (
   select distinct on (s.organization_id, s.server_id) s.organization_id, s.server_id, s.seq, s.at, s.received_at, s.cpu_pct, s.memory_pct, s.disk_pct,
-    s.load1, s.restarts_digest, g.metrics
+    s.disks_max_pct, s.load1, s.restarts_digest, g.metrics
   from samples s join good g on g.n = s.n where s.kind = 'heartbeat' order by s.organization_id, s.server_id, s.n desc
 ), latest as (
   select distinct on (g.organization_id, g.server_id) g.*, bool_or(g.swapped) over (partition by g.organization_id, g.server_id) as any_swapped
   from good g where g.kind <> 'backfill' order by g.organization_id, g.server_id, g.n desc
 ), applied as (
   insert into server_states as t (organization_id, server_id, state, state_changed_at, last_seen_at, offline_at, agent_version, agent, instance_id, last_seq,
-    clock_offset_ms, swapped_at, sampled_at, sample_received_at, metrics, cpu_pct, memory_pct, disk_pct, load1, restarts_digest,
-    restarts_changed_at)
+    clock_offset_ms, swapped_at, sampled_at, sample_received_at, metrics, cpu_pct, memory_pct, disk_pct, disks_max_pct, load1,
+    restarts_digest, restarts_changed_at)
   select l.organization_id, l.server_id, 'online', l.received_at, l.received_at, l.received_at + interval '${OFFLINE_AFTER_MS} milliseconds',
     l.agent_version, l.agent, l.instance_id, m.seq, l.clock_offset_ms, case when l.any_swapped then array[l.received_at] else '{}' end,
-    m.at, m.received_at, m.metrics, m.cpu_pct, m.memory_pct, m.disk_pct, m.load1, m.restarts_digest, m.at
+    m.at, m.received_at, m.metrics, m.cpu_pct, m.memory_pct, m.disk_pct, m.disks_max_pct, m.load1, m.restarts_digest, m.at
   from latest l left join newest m on m.organization_id = l.organization_id and m.server_id = l.server_id
   order by l.organization_id, l.server_id
   on conflict (organization_id, server_id) do update set
@@ -130,6 +131,7 @@ with beats as materialized (
     cpu_pct = case when excluded.sampled_at is null then t.cpu_pct else excluded.cpu_pct end,
     memory_pct = coalesce(excluded.memory_pct, t.memory_pct),
     disk_pct = case when excluded.sampled_at is null then t.disk_pct else excluded.disk_pct end,
+    disks_max_pct = case when excluded.sampled_at is null then t.disks_max_pct else excluded.disks_max_pct end,
     load1 = coalesce(excluded.load1, t.load1),
     restarts_digest = coalesce(excluded.restarts_digest, t.restarts_digest),
     restarts_changed_at = case
@@ -153,14 +155,23 @@ function restartsDigest({ processes }: Pm2Metrics): string {
   return createHash('sha256').update(JSON.stringify(counters)).digest('base64');
 }
 
+/** The highest value; null without one. */
+const highest = (values: readonly number[]) => (values.length ? Math.max(...values) : null);
+
 function sampleRow(beat: number, { seq, at, host, pm2 }: Sample) {
   const { processes } = pm2;
+  const disks = Object.fromEntries(Object.entries(diskValues(host.disks)).map(([key, pct]) => [key, measured(pct)]));
   return {
     ...{ beat, seq, at },
     cpu_pct: measuredOrNull(host.cpu.usagePct),
     memory_pct: measured(host.memory.usagePct),
-    disk_pct: host.disks.length ? Math.max(...host.disks.map(({ usagePct }) => measured(usagePct))) : null,
-    disks: Object.fromEntries(host.disks.map(({ mount, usagePct }) => [mount, measured(usagePct)])),
+    disk_pct: highest(
+      host.disks
+        .filter(({ readOnly }) => !readOnly)
+        .flatMap(({ usagePct, inodesUsedPct = 0 }) => [measured(usagePct), measured(inodesUsedPct)]),
+    ),
+    disks_max_pct: highest(Object.values(disks)),
+    disks,
     load1: measured(host.loadAvg[0] ?? 0),
     rx: measuredOrNull(host.network.rxBytesPerSec),
     tx: measuredOrNull(host.network.txBytesPerSec),

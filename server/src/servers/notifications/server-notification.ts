@@ -5,7 +5,7 @@ import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK, type NotificationItem, type NotificationKind } from '../../notifications/messages/message.js';
 import { LOW_PCT } from '../alerts/rules.js';
 
-type AlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
+type AlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'inodes_high' | 'disk_read_only' | 'pm2_restarts';
 
 /** An alert with its server. */
 export interface ServerAlert {
@@ -29,17 +29,19 @@ const subjectText = (subject: string) => oneLine(subject, LONGEST_SUBJECT);
 
 const oneDecimal = (value: number | null) => String(Math.round((value ?? 0) * 10) / 10);
 
-const CHARTS = { cpu_high: 'cpu', memory_high: 'memory', disk_high: 'disk' } as const;
+const CHARTS = { cpu_high: 'cpu', memory_high: 'memory', disk_high: 'disk', inodes_high: 'disk' } as const;
 
 /** The name of the measured quantity. */
 function measuredText({ kind, subject }: ServerAlert): string {
   if (kind === 'cpu_high') return 'CPU';
-  return kind === 'memory_high' ? 'memory' : `disk ${subjectText(subject)}`;
+  if (kind === 'memory_high') return 'memory';
+  return `${kind === 'inodes_high' ? 'inodes of disk' : 'disk'} ${subjectText(subject)}`;
 }
 
 /** The problem, without the server's name. */
 function troubleText(alert: ServerAlert): string {
   if (alert.kind === 'pm2_restarts') return `${subjectText(alert.subject)} restarted ${oneDecimal(alert.value)} times`;
+  if (alert.kind === 'disk_read_only') return `${measuredText(alert)} turned read-only`;
   return `${measuredText(alert)} at ${oneDecimal(alert.value)} %`;
 }
 
@@ -49,6 +51,7 @@ function titleOf(alert: ServerAlert): string {
   if (kind === 'heartbeat_stopped') return `${server.name} is ${state === 'firing' ? 'offline' : 'online again'}`;
   if (state === 'firing') return `${server.name}: ${troubleText(alert)}`;
   if (kind === 'pm2_restarts') return `${server.name}: ${subjectText(alert.subject)} stopped restarting`;
+  if (kind === 'disk_read_only') return `${server.name}: ${measuredText(alert)} is no longer read-only`;
   return `${server.name}: ${measuredText(alert)} below ${LOW_PCT} % again`;
 }
 
@@ -58,7 +61,15 @@ function firstLook({ kind, server }: ServerAlert): string[] {
   if (kind === 'heartbeat_stopped')
     return ['Check the host and its network. On the host: tidewatch-agent status', `${LOOK}tidewatch servers get ${name}`];
   if (kind === 'pm2_restarts') return [`${LOOK}tidewatch servers logs ${name} --source pm2:err`];
+  if (kind === 'disk_read_only') return ['Look for faults of the disk in the kernel log. On the host: dmesg --level err,warn'];
   return [`${LOOK}tidewatch servers chart ${name} --metric ${CHARTS[kind]}`];
+}
+
+/** How an alert that ended began; null if its kind says it. */
+function beginningText(alert: ServerAlert): string | null {
+  if (alert.kind === 'disk_read_only') return null;
+  if (alert.kind === 'pm2_restarts') return `It had restarted ${oneDecimal(alert.value)} times within 10 minutes`;
+  return `The alert began with ${troubleText(alert)}`;
 }
 
 function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string[] {
@@ -67,17 +78,14 @@ function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string
   if (resolvedAt) {
     const lasted = `${durationText(resolvedAt.getTime() - startedAt.getTime())}, since ${timeText(startedAt, timeZone)}`;
     if (kind === 'heartbeat_stopped') return [place, `It was offline for ${lasted}`];
-    const began =
-      kind === 'pm2_restarts'
-        ? `It had restarted ${oneDecimal(value)} times within 10 minutes`
-        : `The alert began with ${troubleText(alert)}`;
-    return [place, began, `It lasted ${lasted}`];
+    return [place, beginningText(alert), `It lasted ${lasted}`].filter((line) => line !== null);
   }
   const look = isAlone ? firstLook(alert) : [];
   if (kind === 'heartbeat_stopped') {
     const last = server.lastSeenAt ? `, the last at ${timeText(server.lastSeenAt, timeZone)}` : '';
     return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`, ...look];
   }
+  if (kind === 'disk_read_only') return [place, 'Nothing can be written to it', ...look];
   const rule = kind === 'pm2_restarts' ? `${threshold} or more within 10 minutes` : `${threshold} % or more for 5 minutes`;
   return [place, `Threshold: ${rule}`, ...look];
 }

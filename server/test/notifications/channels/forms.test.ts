@@ -155,6 +155,7 @@ function feedback(content: string, isAlone = true): NotificationItem {
 }
 
 const fullDisk = { kind: 'disk_high', subject: '/a & b', value: 91.25 } as const;
+const readOnlyDisk = { kind: 'disk_read_only', subject: '/', value: null, threshold: 300 } as const;
 const crashLoop = { kind: 'pm2_restarts', subject: 'api#3', value: 4, threshold: 3 } as const;
 
 const manyAtOnce = Array.from({ length: 47 }, (_, index) => {
@@ -185,6 +186,9 @@ const messages: Record<string, Message> = {
   'server-recovered': message(serverAlert({ resolveReason: 'heartbeat' }, 65)),
   'server-deleted': message(serverAlert({ resolveReason: 'server_deleted' }, 2880)),
   'server-disk': message(serverAlert(fullDisk)),
+  'server-inodes': message(serverAlert({ ...fullDisk, kind: 'inodes_high', value: 97 })),
+  'server-read-only': message(serverAlert(readOnlyDisk)),
+  'server-read-only-recovered': message(serverAlert(readOnlyDisk, 42)),
   'server-disk-recovered': message(serverAlert(fullDisk, 42)),
   'server-restarts': message(serverAlert(crashLoop)),
   'server-restarts-recovered': message(serverAlert(crashLoop, 12)),

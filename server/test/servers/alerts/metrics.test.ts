@@ -34,6 +34,7 @@ test.each<[string, (pct: number) => Measured]>([
   ['cpu_high', (cpu) => ({ cpu })],
   ['memory_high', (memory) => ({ memory })],
   ['disk_high /data', (pct) => ({ disks: { '/': 20, '/data': pct } })],
+  ['inodes_high /data', (pct) => ({ disks: { '/': 20, '/data': 50 }, inodes: { '/': 7, '/data': pct } })],
 ])('%s begins after five minutes at 90 and ends after five minutes below 85', async (what, measured) => {
   const server = await stage.addServer();
   await report(server, 0, 285, measured(90));
@@ -115,6 +116,22 @@ test('each disk has its own alert; a disk missing for five minutes is no longer 
     'disk_high /data 300-615 condition_cleared',
     'disk_high /home 615',
   ]);
+});
+
+test('a disk that turned read-only raises an alert of that and no other, until it is writable', async () => {
+  const server = await stage.addServer();
+  const disks = { '/': 99, '/data': 50 };
+  await report(server, 0, 300, { disks, inodes: { '/': 99, '/data': 95 }, readOnly: ['/'] });
+  expect(await evaluateAt(301)).toEqual({ begun: 2, ended: 0 });
+  expect((await stage.alerts(server)).sort()).toEqual(['disk_read_only / 300', 'inodes_high /data 300']);
+  const [row] = await stage.database.knex('server_alerts').where({ server_id: server.id, kind: 'disk_read_only' });
+  expect(row).toMatchObject({ value: null, threshold: 300 });
+  expect(await stage.state(server)).toMatchObject({ disk_pct: 95, disks_max_pct: 100 });
+  const candidates = await findCandidates(stage.database.knex, at(0));
+  expect(candidates.filter(({ serverId, what }) => serverId === server.id && what === 'usage')).toEqual([]);
+  await report(server, 315, 615, { disks: { '/': 20, '/data': 50 }, inodes: { '/data': 95 } });
+  expect(await evaluateAt(616)).toEqual({ begun: 0, ended: 1 });
+  expect((await stage.alerts(server)).sort()).toEqual(['disk_read_only / 300-615 condition_cleared', 'inodes_high /data 300']);
 });
 
 test('a server whose disk stays full is not evaluated again and again', async () => {

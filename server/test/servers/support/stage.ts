@@ -23,6 +23,10 @@ export interface Measured {
   cpu?: number | null;
   memory?: number;
   disks?: Record<string, number>;
+  /** Inodes used, of those disks that have them. */
+  inodes?: Record<string, number>;
+  /** Disks that turned read-only. */
+  readOnly?: readonly string[];
   load1?: number;
   /** PM2 processes: name#id to the number of restarts. */
   restarts?: Record<string, number>;
@@ -33,7 +37,7 @@ const GIB = 1_073_741_824;
 export function sampleOf(
   seq: number,
   when: Date,
-  { cpu = 5, memory = 40, disks = { '/': 50 }, load1 = 0.5, restarts = {} }: Measured = {},
+  { cpu = 5, memory = 40, disks = { '/': 50 }, inodes = {}, readOnly = [], load1 = 0.5, restarts = {} }: Measured = {},
 ): Sample {
   const of = (pct: number) => ({ totalBytes: 8 * GIB, usedBytes: Math.round(8 * GIB * (pct / 100)), usagePct: pct });
   return {
@@ -44,7 +48,11 @@ export function sampleOf(
       cpu: { usagePct: cpu, cores: 4 },
       loadAvg: [load1, load1, load1],
       memory: { ...of(memory), availableBytes: Math.round(8 * GIB * (1 - memory / 100)), swapTotalBytes: 0, swapUsedBytes: 0 },
-      disks: Object.entries(disks).map(([mount, pct]) => ({ mount, fsType: 'ext4', ...of(pct) })),
+      disks: Object.entries(disks).map(([mount, pct]) => ({
+        ...{ mount, fsType: 'ext4', ...of(pct) },
+        ...(inodes[mount] !== undefined && { inodesUsedPct: inodes[mount] }),
+        ...(readOnly.includes(mount) && { readOnly: true }),
+      })),
       network: { rxBytesPerSec: 1000, txBytesPerSec: 2000 },
     },
     pm2: {
