@@ -9,7 +9,7 @@ const LONGEST_GAP_MS = 120_000;
 const COVERAGE = 0.8;
 
 /** This many restarts in this time fire; with samples further apart, the time of a restart is unknown. */
-export const RESTARTS = 3;
+const RESTARTS = 3;
 export const RESTARTS_WITHIN_MS = 600_000;
 
 /** A percentage at one time; null: not measured. */
