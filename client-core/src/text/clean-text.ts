@@ -51,7 +51,12 @@ export const replaceHarmful = (text: string, replaced: (character: string) => st
 export const withoutEscapes = (text: string): string => text.replace(ESCAPES, '');
 
 /** A line as a terminal leaves it after a progress bar has overwritten it: what stands after the last carriage return but trailing ones. */
-export const lastOverwrite = (line: string): string => line.replace(/\r+$/, '').split('\r').at(-1) ?? '';
+export function lastOverwrite(line: string): string {
+  let end = line.length;
+  // an expression would take forever for a million of them
+  while (line[end - 1] === '\r') end -= 1;
+  return line.slice(end === 0 ? 0 : line.lastIndexOf('\r', end - 1) + 1, end);
+}
 
 /** Text to show: without harmful characters and escape sequences, with line feeds between lines. */
 export function cleanText(text: string): string {

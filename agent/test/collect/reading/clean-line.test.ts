@@ -18,6 +18,9 @@ test.each<[string, string, string]>([
   ['the end of a line in Windows', 'done\r', 'done'],
   ['a bar that erases itself', ` 50%\r${ESC}[K`, ' 50%'],
   ['a secret that was overwritten', 'Bearer sesame\rdone', 'done'],
+  ['a secret whose name was overwritten', 'password:\rsesame-open', 'password: [redacted]'],
+  ['a secret after a bearer that was overwritten', '10%\rBearer \r\rsesame', '10% Bearer [redacted]'],
+  ['nothing but carriage returns', '\r\r', ''],
   ['direction marks', 'admin\u202e)eslaf', 'admin)eslaf'],
   ['an email address', 'mail from ada@example.com, to <grace.h+x@mail.example.org>', 'mail from [email], to <[email]>'],
   ['a credential', 'authorization: Bearer abc.DEF-123_~+/= end', 'authorization: Bearer [redacted] end'],
@@ -92,6 +95,8 @@ test('a line designed for slow expressions is processed fast', () => {
     '"'.repeat(16_384),
     'Bearer '.repeat(2_340),
     `Bearer${':'.repeat(16_000)}`,
+    `${'\r'.repeat(1_000_000)}x`,
+    'a\r'.repeat(500_000),
   ])
     expect(cleanLine(raw).text.length).toBeLessThanOrEqual(4_096);
 });
