@@ -100,7 +100,7 @@ function parseEntry(line: string): Entry | null {
   // as journalctl names it
   const who = firstText(fields, ['SYSLOG_IDENTIFIER', '_COMM'], 100) || 'unknown';
   const pid = firstText(fields, ['_PID', 'SYSLOG_PID'], 20);
-  const texts = textsOf(fields['MESSAGE']);
+  const texts = textsOf(fields['MESSAGE']).filter((text) => text.trim() !== '');
   const head = `${new Date(milliseconds).toISOString()} ${who}${pid ? `[${pid}]` : ''}: `;
   return {
     cursor,

@@ -54,6 +54,8 @@ test.each<[string, unknown, string]>([
   ['too long for journalctl', null, '[too long to show]'],
   ['missing', undefined, '[no message]'],
   ['something else', { a: 1 }, '[no message]'],
+  ['empty', '', '[no message]'],
+  ['a list of nothing', ['', []], '[no message]'],
   ['a secret', 'Bearer sesame of ada@example.com', 'Bearer [redacted] of [email]'],
 ])('a message that is %s', async (_name, message, text) => {
   journalctl([entry(message)]);
