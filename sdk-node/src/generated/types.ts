@@ -855,7 +855,7 @@ export type Pm2Process = {
 
 /** A systemd unit. */
 export type UnitState = {
-  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
+  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   name: string;
   /** loaded, not-found, masked … At most 50 characters. */
   loadState: string;
@@ -893,7 +893,7 @@ export type NginxMetrics = {
 
 /** Current state of a systemd unit. */
 export type ServiceStatus = {
-  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
+  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   name: string;
   /** Description from the unit file. At most 255 characters. */
   description: string;
@@ -943,6 +943,8 @@ export type ProcessDescription = {
     unstableRestarts: number;
     /** null while it is not running. At least 0. */
     uptimeSec: number | null;
+    /** The most restarts within ten minutes that its own schedule (cron_restart) causes; left out without one. 0 to 1,000. */
+    scheduledRestarts?: number;
     /** fork_mode or cluster_mode. At most 50 characters. */
     execMode: string;
     /** Version of Node.js that runs it. At most 50 characters. */
@@ -3713,7 +3715,7 @@ export type ServerSummary = {
   name: string;
   /** Seconds between samples, 10 to 60. */
   intervalSec: number;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices: Array<string>;
   /** Whether the agent reads nginx. */
   nginxEnabled: boolean;
@@ -3753,7 +3755,7 @@ export type Server = {
   name: string;
   /** Seconds between samples, 10 to 60. */
   intervalSec: number;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices: Array<string>;
   /** Whether the agent reads nginx. */
   nginxEnabled: boolean;
@@ -4835,7 +4837,7 @@ export type CreateServerInput = {
   slug?: string | undefined;
   /** Seconds between samples. 10 to 60; default 15. */
   intervalSec?: number | undefined;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices?: Array<string> | undefined;
   /** Whether the agent reads nginx. Default true. */
   nginxEnabled?: boolean | undefined;
@@ -4853,7 +4855,7 @@ export type UpdateServerInput = {
   name?: string | undefined;
   /** Seconds between samples, 10 to 60. */
   intervalSec?: number | undefined;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices?: Array<string> | undefined;
   /** Whether the agent reads nginx. */
   nginxEnabled?: boolean | undefined;
@@ -4910,7 +4912,7 @@ export type TailServerLogsInput = {
 export type GetServerServiceInput = {
   /** Server id. UUID. */
   serverId: string;
-  /** The unit by its name. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
+  /** The unit by its name. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   unit: string;
 };
 

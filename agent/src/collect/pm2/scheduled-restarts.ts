@@ -6,7 +6,8 @@ const WINDOW_MINUTES = 11;
 /** The values of a cron field from 0 to 59: `*`, `5`, `1-5`, steps, `10-50/20`, lists of these. Null if it is something else. */
 function valuesOf(field: string): Set<number> | null {
   const values = new Set<number>();
-  for (const part of field.split(',')) {
+  // a question mark is the value at which PM2 started the schedule; which one makes no difference
+  for (const part of field.replace('?', '0').split(',')) {
     const match = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part);
     if (!match) return null;
     const [, from, to, step] = match;

@@ -92,6 +92,18 @@ test('no environments and arguments leave the host', async () => {
   expect(JSON.stringify(answers)).not.toContain('planted');
 });
 
+test('a process with a schedule says how many restarts it explains, until the schedule is switched off', async () => {
+  await pm2(home, ['start', host.at('app.js'), '--name', 'scheduled', '--cron-restart', '*/2 * * * * *']);
+  const seen = async () => (await sampleOf(host.places)).pm2.processes.find(({ name }) => name === 'scheduled');
+  await until(async () => ((await seen())?.restarts ?? 0) >= 2, 'the schedule to restart it twice', 50);
+  expect(await seen()).toMatchObject({ scheduledRestarts: 330 });
+  const description = await ask<ProcessDescription>('pm2.describe', { name: 'scheduled' });
+  expect(problemsOf('ProcessDescription', description)).toEqual([]);
+  await pm2(home, ['restart', 'scheduled', '--cron-restart', '0']);
+  expect(await seen()).not.toHaveProperty('scheduledRestarts');
+  await pm2(home, ['delete', 'scheduled']);
+});
+
 test('describes every process with the name', async () => {
   const { processes } = await ask<ProcessDescription>('pm2.describe', { name: 'my worker' });
   expect(problemsOf('ProcessDescription', { processes })).toEqual([]);

@@ -17,6 +17,8 @@ test.each<[unknown, number]>([
   ['0 * * * * *', 11],
   ['*/30 * * * * *', 22],
   ['0 0 3 * * *', 1],
+  ['? * * * *', 1],
+  ['? */5 * * * *', 3],
   ['@daily', 1],
   // switched off, or nothing that PM2 understands
   ['0', 0],

@@ -948,7 +948,7 @@ class UnitState(TypedDict):
     """A systemd unit.
 
     Attributes:
-        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
+        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
         loadState: loaded, not-found, masked … At most 50 characters.
         activeState: active, inactive, failed … At most 50 characters.
         subState: Detail of the active state: running, exited, dead … At most 50 characters.
@@ -1283,7 +1283,7 @@ class ServiceStatus(TypedDict):
     """Current state of a systemd unit.
 
     Attributes:
-        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
+        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
         description: Description from the unit file. At most 255 characters.
         loadState: loaded, not-found, masked … At most 50 characters.
         activeState: active, inactive, failed … At most 50 characters.
@@ -1319,23 +1319,7 @@ class GetServerServiceResult(TypedDict):
 
     service: ServiceStatus
 
-class ProcessDescriptionProcessesItem(TypedDict):
-    """Attributes:
-        pmId: Id that PM2 gave the process. At least 0.
-        name: Name of the process. At most 200 characters.
-        status: PM2's status: online, stopped, errored, launching … At most 50 characters.
-        pid: Id of the operating system; null while it is not running.
-        cpuPct: Of one core, so it can exceed 100. At least 0.
-        memoryBytes: A number of bytes. 0 to 9,007,199,254,740,991.
-        restarts: Number of restarts, manual ones included. At least 0.
-        unstableRestarts: Restarts right after a start. At least 0.
-        uptimeSec: null while it is not running. At least 0.
-        execMode: fork_mode or cluster_mode. At most 50 characters.
-        nodeVersion: Version of Node.js that runs it. At most 50 characters.
-        exitCode: How it last ended.
-        createdAt: When PM2 began to manage it. ISO 8601 time.
-    """
-
+class _ProcessDescriptionProcessesItem(TypedDict):
     pmId: int
     name: str
     status: str
@@ -1349,6 +1333,26 @@ class ProcessDescriptionProcessesItem(TypedDict):
     nodeVersion: Optional[str]
     exitCode: Optional[int]
     createdAt: Optional[str]
+
+class ProcessDescriptionProcessesItem(_ProcessDescriptionProcessesItem, total=False):
+    """Attributes:
+        pmId: Id that PM2 gave the process. At least 0.
+        name: Name of the process. At most 200 characters.
+        status: PM2's status: online, stopped, errored, launching … At most 50 characters.
+        pid: Id of the operating system; null while it is not running.
+        cpuPct: Of one core, so it can exceed 100. At least 0.
+        memoryBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        restarts: Number of restarts, manual ones included. At least 0.
+        unstableRestarts: Restarts right after a start. At least 0.
+        uptimeSec: null while it is not running. At least 0.
+        scheduledRestarts: The most restarts within ten minutes that its own schedule (cron_restart) causes; left out without one. 0 to 1,000.
+        execMode: fork_mode or cluster_mode. At most 50 characters.
+        nodeVersion: Version of Node.js that runs it. At most 50 characters.
+        exitCode: How it last ended.
+        createdAt: When PM2 began to manage it. ISO 8601 time.
+    """
+
+    scheduledRestarts: int
 
 class ProcessDescription(TypedDict):
     """PM2 processes that have this name now.
@@ -1359,23 +1363,7 @@ class ProcessDescription(TypedDict):
 
     processes: List[ProcessDescriptionProcessesItem]
 
-class DescribeServerProcessItem(TypedDict):
-    """Attributes:
-        pmId: Id that PM2 gave the process. At least 0.
-        name: Name of the process. At most 200 characters.
-        status: PM2's status: online, stopped, errored, launching … At most 50 characters.
-        pid: Id of the operating system; null while it is not running.
-        cpuPct: Of one core, so it can exceed 100. At least 0.
-        memoryBytes: A number of bytes. 0 to 9,007,199,254,740,991.
-        restarts: Number of restarts, manual ones included. At least 0.
-        unstableRestarts: Restarts right after a start. At least 0.
-        uptimeSec: null while it is not running. At least 0.
-        execMode: fork_mode or cluster_mode. At most 50 characters.
-        nodeVersion: Version of Node.js that runs it. At most 50 characters.
-        exitCode: How it last ended.
-        createdAt: When PM2 began to manage it. ISO 8601 time.
-    """
-
+class _DescribeServerProcessItem(TypedDict):
     pmId: int
     name: str
     status: str
@@ -1389,6 +1377,26 @@ class DescribeServerProcessItem(TypedDict):
     nodeVersion: Optional[str]
     exitCode: Optional[int]
     createdAt: Optional[str]
+
+class DescribeServerProcessItem(_DescribeServerProcessItem, total=False):
+    """Attributes:
+        pmId: Id that PM2 gave the process. At least 0.
+        name: Name of the process. At most 200 characters.
+        status: PM2's status: online, stopped, errored, launching … At most 50 characters.
+        pid: Id of the operating system; null while it is not running.
+        cpuPct: Of one core, so it can exceed 100. At least 0.
+        memoryBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        restarts: Number of restarts, manual ones included. At least 0.
+        unstableRestarts: Restarts right after a start. At least 0.
+        uptimeSec: null while it is not running. At least 0.
+        scheduledRestarts: The most restarts within ten minutes that its own schedule (cron_restart) causes; left out without one. 0 to 1,000.
+        execMode: fork_mode or cluster_mode. At most 50 characters.
+        nodeVersion: Version of Node.js that runs it. At most 50 characters.
+        exitCode: How it last ended.
+        createdAt: When PM2 began to manage it. ISO 8601 time.
+    """
+
+    scheduledRestarts: int
 
 class NginxSources(TypedDict):
     """Servers and logs in nginx's configuration files.
