@@ -69,7 +69,7 @@ test('an agent that the service user cannot execute is refused before anything i
 test('a host without systemd is refused before anything is written', () => {
   const { code, stdout, stderr } = stage.run(`rmdir /run/systemd/system; ${PIPED}; code=$?; written; exit $code`);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/systemd does not run here/);
+  expect(stderr).toMatch(/systemd isn't running here/);
 });
 
 test('uninstall removes everything, and is idempotent', () => {
@@ -78,7 +78,7 @@ test('uninstall removes everything, and is idempotent', () => {
     grep -c '^disable --now' "$STAGE/layers/systemctl.log"; exit $code`);
   expect(code).toBe(0);
   expect(stdout).toBe(
-    `Removed: /etc/systemd/system/tidewatch-agent.service, /etc/tidewatch-agent. What the agent recorded stays in /var/lib/tidewatch-agent; --purge removes it.
+    `Removed: /etc/systemd/system/tidewatch-agent.service, /etc/tidewatch-agent. The agent's records stay in /var/lib/tidewatch-agent; use --purge to remove them.
 /tidewatch-agent/state.json 644 root
 Removed: /var/lib/tidewatch-agent.
 The agent isn't installed here.

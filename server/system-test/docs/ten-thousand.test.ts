@@ -88,7 +88,7 @@ test('is read: pages with a short sidebar, lists within their limits, and the wh
   expect(map.length).toBeLessThan(50 * 1_024 * 1_024);
   const list = (await read('/llms.txt')).text;
   expect(list.length).toBeLessThanOrEqual(100_000);
-  expect(list).toContain('Not all pages fit here');
+  expect(list).toContain('More pages are listed in ');
   const whole = (await read('/llms-full.txt')).text;
   expect(whole.match(/^Source: /gm)).toHaveLength(PAGES);
   expect(whole).toContain('Changed.');

@@ -236,10 +236,9 @@ test('large errors reported while the visitor leaves all arrive, each once', asy
     })</script>`,
   );
   page = await site.open(leaving);
-  const events = await site.events(9);
-  const messages = events.map(({ exception }) => exception.message).sort();
-  expect([...new Set(messages)]).toEqual([...Array.from({ length: 8 }, (_, n) => `large ${n}`), 'ready']);
-  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(9);
+  for (const message of ['ready', ...Array.from({ length: 8 }, (_, n) => `large ${n}`)]) await site.event(message);
+  // an event in flight may be sent again, with the same id
+  expect(new Set(site.received.map(({ event }) => event.eventId)).size).toBe(9);
 });
 
 test("Sentry's form of a user, and options that cannot be read", async () => {
