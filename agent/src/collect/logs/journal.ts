@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogTail } from '../../generated/messages.js';
-import { newestLines } from '../reading/clean-line.js';
+import { newestLines, overwritten } from '../reading/clean-line.js';
 import { RequestError } from '../reading/collector.js';
 import type { ResolvedPlaces } from '../reading/places.js';
 import { plainText } from '../reading/plain-text.js';
@@ -102,10 +102,9 @@ function parseEntry(line: string): Entry | null {
   const pid = firstText(fields, ['_PID', 'SYSLOG_PID'], 20);
   const texts = textsOf(fields['MESSAGE']).filter((text) => text.trim() !== '');
   const head = `${new Date(milliseconds).toISOString()} ${who}${pid ? `[${pid}]` : ''}: `;
-  return {
-    cursor,
-    lines: (texts.length > 0 ? texts : ['[no message]']).flatMap((text) => text.split('\n')).map((text) => head + text),
-  };
+  const lines = (texts.length > 0 ? texts : ['[no message]']).flatMap((text) => text.split('\n'));
+  // a carriage return goes back to where the text begins, not to the time and the sender
+  return { cursor, lines: lines.map((text) => head + overwritten(text)) };
 }
 
 /**

@@ -25,8 +25,12 @@ interface CleanLine {
 /** What may name a secret that follows it, before a carriage return. */
 const MAXIMUM_NAME_LENGTH = 1_000;
 
-/** A line after its last overwriting. If what was overwritten names a secret in the rest, as in `password:\rsesame`, it stays, so that the rest is masked. */
-function overwritten(line: string): string {
+/**
+ * A text of one line after its last overwriting, without terminal escape sequences. If what was overwritten names a secret in the rest, as in
+ * `password:\rsesame`, it stays, so that the rest is masked.
+ */
+export function overwritten(raw: string): string {
+  const line = withoutEscapes(raw);
   const last = lastOverwrite(line);
   const before = line.slice(0, line.lastIndexOf(last)).slice(-MAXIMUM_NAME_LENGTH).replace(/\r+/g, ' ');
   if (before.trim() === '' || last.length > MAXIMUM_RAW_LENGTH) return last;
@@ -35,7 +39,7 @@ function overwritten(line: string): string {
 
 /** A line as a terminal leaves it, without its codes and control characters, masked, at most 4,096 characters. Invalid Unicode was replaced during decoding. */
 export function cleanLine(raw: string): CleanLine {
-  const last = overwritten(withoutEscapes(raw));
+  const last = overwritten(raw);
   const isLong = last.length > MAXIMUM_RAW_LENGTH;
   const visible = cleanText(cut(last, MAXIMUM_RAW_LENGTH)).replace(/\n+/g, ' ').replace(SPLITTING, '');
   const text = isLong ? withoutLastWord(masked(visible)) : masked(visible);

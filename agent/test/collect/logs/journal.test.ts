@@ -56,6 +56,9 @@ test.each<[string, unknown, string]>([
   ['something else', { a: 1 }, '[no message]'],
   ['empty', '', '[no message]'],
   ['a list of nothing', ['', []], '[no message]'],
+  ['a progress bar', '  5%\r 50%\r100% done', '100% done'],
+  ['a progress bar of bytes', [...Buffer.from('  5%\r 50%\r100% \u001b[32mdone')], '100% done'],
+  ['a secret whose name was overwritten', 'password:\rsesame-open', 'password: [redacted]'],
   ['a secret', 'Bearer sesame of ada@example.com', 'Bearer [redacted] of [email]'],
 ])('a message that is %s', async (_name, message, text) => {
   journalctl([entry(message)]);
