@@ -25,7 +25,7 @@ const MAXIMUM_MOUNT_LENGTH = 255;
 const MAXIMUM_HANGING = 2;
 
 /** They make inodes as needed, from free space, and their number says nothing more than the space does. */
-const WITHOUT_INODES = new Set(['zfs', 'btrfs', 'bcachefs', 'ntfs3', 'fuseblk']);
+const WITHOUT_INODES = new Set(['zfs', 'btrfs', 'bcachefs', 'f2fs', 'hfs', 'ntfs3', 'fuseblk']);
 
 /** Computed like df: root's reserve counts neither as used nor as free. null for a file system without blocks. */
 export function diskMetrics({ mount, fsType, readOnly }: Mount, room: FileSystemRoom): Disk | null {

@@ -84,6 +84,9 @@ test.each([
   ['btrfs', 0, 0],
   // made from free space: a full pool has none left
   ['zfs', 400, 0],
+  // their free inodes are their free blocks
+  ['f2fs', 1000, 150],
+  ['hfs', 1000, 200],
 ])('%s has no fixed number of inodes', (fsType, files, ffree) => {
   const room = { bsize: 4096, blocks: 1000, bfree: 200, bavail: 150, files, ffree };
   expect(diskMetrics(mountOf('/', fsType), room)).not.toHaveProperty('inodesUsedPct');
