@@ -1,12 +1,14 @@
 import { type Mount, unescaped } from './mounts.js';
 
-/** Mount points in /etc/fstab, and whether each is meant to be read-only. */
+/** Mount points in /etc/fstab that the host mounts itself, and whether each is meant to be read-only. */
 function meantReadOnly(fstab: string): Map<string, boolean> {
   const meant = new Map<string, boolean>();
   for (const line of fstab.split('\n')) {
     const [source = '', mount = '', , options = ''] = line.trim().split(/\s+/);
-    if (source.startsWith('#') || !mount.startsWith('/')) continue;
-    meant.set(unescaped(mount), options.split(',').includes('ro'));
+    const set = options.split(',');
+    // somebody mounts these by hand, write-protected sticks too
+    if (source.startsWith('#') || !mount.startsWith('/') || set.includes('noauto')) continue;
+    meant.set(unescaped(mount), set.includes('ro'));
   }
   return meant;
 }

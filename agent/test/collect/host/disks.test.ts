@@ -115,6 +115,7 @@ UUID=5b1f / ext4 errors=remount-ro 0 1
 UUID=77aa /usr\t  ext4 ro,nodev 0 2
 LABEL=x /my\\040disk xfs defaults
 UUID=0000 none swap sw 0 0
+/dev/sdc1 /media/usb0 auto rw,user,noauto 0 0
 `;
 
 test.each([
@@ -123,6 +124,7 @@ test.each([
   ['/my\\040disk', 'ro', ['/my disk read-only']],
   ['/usr', 'ro', []],
   ['/other', 'ro', []],
+  ['/media/usb0', 'ro', []],
 ])('by fstab, %s that is %s is told as %j', (mount, options, expected) => {
   expect(told(new ReadOnlyMounts(), [line('8:1', '/', mount, 'ext4', '/dev/sda1', options)], FSTAB)).toEqual(expected);
 });
