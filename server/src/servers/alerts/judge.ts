@@ -1,5 +1,5 @@
 /** Applies the rules to a server's newest samples: which alerts begin, and which firing ones end. */
-import { alertOfValue, valueOfAlert } from '../heartbeats/disk-values.js';
+import { alertOfValue, readOnlyKey, valueOfAlert } from '../heartbeats/disk-values.js';
 import { HIGH_PCT, HOLDS_MS, judgeRestarts, LOW_PCT, type Measurement, type RestartCount, restartThreshold, sustained } from './rules.js';
 
 export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'inodes_high' | 'disk_read_only' | 'pm2_restarts';
@@ -42,8 +42,13 @@ export interface Judgement {
 
 type Percentages = { kind: MetricAlertKind; subject: string; measurements: Measurement[] };
 
-/** A missing disk counts as empty. */
-const diskOf = (key: string) => (sample: UsageSample) => (Object.hasOwn(sample.disks, key) ? (sample.disks[key] ?? 0) : 0);
+/** A missing disk counts as empty. One that turned read-only isn't measured: it keeps the alert that it has. */
+const diskOf =
+  (key: string) =>
+  ({ disks }: UsageSample): number | null => {
+    if (Object.hasOwn(disks, key)) return disks[key] ?? 0;
+    return Object.hasOwn(disks, readOnlyKey(alertOfValue(key).subject)) ? null : 0;
+  };
 
 /** All percentages: CPU, memory, and each disk that is in the newest sample or has a firing alert. */
 function percentagesOf({ usage, firing }: Evidence): Percentages[] {

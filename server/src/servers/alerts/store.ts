@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
-import { DISK_ALERTS, VALUE_OF_ALERT } from '../heartbeats/disk-values.js';
+import { DISK_ALERTS, READ_ONLY_OF_ALERT, VALUE_OF_ALERT } from '../heartbeats/disk-values.js';
 import { dedupeKey } from '../heartbeats/silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
 import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
@@ -19,9 +19,9 @@ export interface Candidate {
   what: 'usage' | 'processes';
 }
 
-/** The value of a firing alert's disk in the newest sample; 0 for a missing disk. Written out so that only these samples are read. */
+/** The value of a firing alert's disk in the newest sample; 0 for a missing disk, 100 for one that turned read-only. Written out so that only these samples are read. */
 const NEWEST_DISK = `(
-  select coalesce((n.disks ->> (${VALUE_OF_ALERT}))::real, 0) from server_samples n
+  select coalesce((n.disks ->> (${VALUE_OF_ALERT}))::real, (n.disks ->> (${READ_ONLY_OF_ALERT}))::real, 0) from server_samples n
   where n.organization_id = t.organization_id and n.server_id = t.server_id and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
 )`;
 

@@ -134,6 +134,23 @@ test('a disk that turned read-only raises an alert of that and no other, until i
   expect((await stage.alerts(server)).sort()).toEqual(['disk_read_only / 300-615 condition_cleared', 'inodes_high /data 300']);
 });
 
+test('a full disk that turns read-only stays full, until it is writable and has room', async () => {
+  const server = await stage.addServer();
+  await report(server, 0, 300, { disks: { '/': 95 }, inodes: { '/': 95 } });
+  await evaluateAt(301);
+  await report(server, 315, 930, { disks: { '/': 95 }, readOnly: ['/'] });
+  expect(await evaluateAt(931)).toEqual({ begun: 1, ended: 0 });
+  expect((await stage.alerts(server)).sort()).toEqual([
+    expect.stringMatching(/^disk_high \/ 300$/),
+    expect.stringMatching(/^disk_read_only /),
+    'inodes_high / 300',
+  ]);
+  const candidates = await findCandidates(stage.database.knex, at(0));
+  expect(candidates.filter(({ serverId, what }) => serverId === server.id && what === 'usage')).toEqual([]);
+  await report(server, 945, 1_260, { disks: { '/': 20 }, inodes: { '/': 20 } });
+  expect(await evaluateAt(1_261)).toEqual({ begun: 0, ended: 3 });
+});
+
 test('a server whose disk stays full is not evaluated again and again', async () => {
   const server = await stage.addServer();
   await report(server, 0, 0, { disks: { '/': 95 } });
