@@ -12,13 +12,15 @@ import { audienceOf, publicUrls } from './audience.js';
 import { INCIDENT_UPDATED, type IncidentKind, notifyOfUpdate } from './incident-notification.js';
 import * as store from './store.js';
 import { incidentView } from './views.js';
-import { narrower, requireKnownStatus, requireNoDraft, requireWithin } from './visibility.js';
+import { narrower, requireKnownStatus, requireNoDraft, requireWithin, requireWords } from './visibility.js';
 
 type Incident = components['schemas']['Incident'];
 type ChangedIncident = components['schemas']['ChangedIncident'];
 
 /** The maximum number of updates, because an incident is read as a whole. It can always be resolved. */
 const MAXIMUM_UPDATES = 500;
+
+const RESOLVED = 'The incident is resolved and accepts no more updates; open another one.';
 
 /** An update to post. */
 interface Words {
@@ -111,7 +113,7 @@ export class Incidents {
     requireWithin(row, update.visibility);
     if (row.status === 'resolved') {
       if (update.status === 'resolved') return this.#answer(context, row, { visibility: row.visibility, kind: null });
-      throw new AppError('CONFLICT', 'The incident is resolved and accepts no more updates; open another one.');
+      throw new AppError('CONFLICT', RESOLVED);
     }
     requireKnownStatus(row, update);
     if (update.status !== 'resolved' && (await store.countUpdates(context.database, row.organization_id, row.id)) >= MAXIMUM_UPDATES)
@@ -140,8 +142,7 @@ export class Incidents {
     const kinds = { team: wasDraft ? OPENED : UPDATED, visitors: visibility === 'public' ? OPENED : UPDATED };
     if (body !== undefined) return this.#answer(context, row, await this.#post(context, row, { status, body, visibility, notify }, kinds));
     const newest = (await store.listUpdates(database, row.organization_id, row.id)).find((update) => update.visibility === visibility);
-    if (visibility === 'public' && !newest)
-      throw new AppError('CONFLICT', 'None of its updates is public, so visitors would see an incident without a word. Give a body.');
+    if (visibility === 'public') requireWords(row, newest);
     const told = wasDraft && newest && notify ? await this.#tell(context, row, newest, kinds) : null;
     return this.#answer(context, row, { visibility, kind: told });
   }
@@ -161,9 +162,8 @@ export class Incidents {
     if (visibility === update.visibility) return this.#answer(context, row, { visibility, kind: null });
     if (update.visibility === 'public') return this.#hide(context, row, key);
     const status = update.visibility === 'draft' ? update.status : row.status;
+    if (row.status === 'resolved') throw new AppError('CONFLICT', RESOLVED);
     requireKnownStatus(row, { status, visibility });
-    if (row.status === 'resolved' && status !== 'resolved')
-      throw new AppError('CONFLICT', 'The incident is resolved and accepts no more updates; open another one.');
     const changes = { status, visibility, posted_at: now, place: uuidv7() };
     await store.changeUpdate(database, key, changes);
     await store.setStatus(database, row, status, now);
@@ -191,9 +191,12 @@ export class Incidents {
       return { audience: await audienceOf(this.#events, context.database, change) };
     }
     const row = await this.#find(context, incidentId);
-    const kind = notify ? kindOf(input.status ?? row.status, row.visibility === 'draft' ? OPENED : UPDATED) : null;
+    const visibility = input.visibility ?? row.visibility;
+    // a resolved incident takes no updates, but may still be published
+    const tells = notify && (row.status !== 'resolved' || visibility !== row.visibility);
+    const kind = tells ? kindOf(input.status ?? row.status, row.visibility === 'draft' ? OPENED : UPDATED) : null;
     // only the incident itself can become more public than it is
-    return { audience: await this.#audience(context, row, { visibility: input.visibility ?? row.visibility, kind }) };
+    return { audience: await this.#audience(context, row, { visibility, kind }) };
   }
 
   async #find(context: OperationContext, incidentId: string): Promise<store.IncidentRow> {

@@ -1,6 +1,6 @@
 /** Rules about who may see incidents and their updates, so that nothing becomes public by surprise. */
 import { AppError, invalid } from '../../kernel/errors.js';
-import type { IncidentRow, IncidentStatus, IncidentVisibility } from './store.js';
+import type { IncidentRow, IncidentStatus, IncidentVisibility, UpdateRow } from './store.js';
 
 const RANK: Record<IncidentVisibility, number> = { draft: 0, internal: 1, public: 2 };
 
@@ -21,6 +21,14 @@ export function requireKnownStatus(
 ): void {
   if (incident.visibility !== 'public' || visibility !== 'internal' || status === incident.status) return;
   throw invalid('/status', `must be ${incident.status} in an internal update, because the incident is public and so is its status`);
+}
+
+/** Refuses to publish an incident whose newest public update, if any, says something else than its status. */
+export function requireWords(incident: Pick<IncidentRow, 'status'>, newest: Pick<UpdateRow, 'status'> | undefined): void {
+  if (!newest)
+    throw new AppError('CONFLICT', 'None of its updates is public, so visitors would see an incident without a word. Give a body.');
+  if (newest.status === incident.status) return;
+  throw new AppError('CONFLICT', `Its last public update says ${newest.status}, but it is ${incident.status}. Give a body.`);
 }
 
 /** Refuses to take back what people were told. */

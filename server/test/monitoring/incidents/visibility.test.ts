@@ -223,6 +223,26 @@ describe('an incident', () => {
     expect(rest).toEqual({ broadcasts: ['incident.opened'], notifications: ['incident.updated'] });
   });
 
+  test('that was resolved while it was hidden says so when it is public again', async () => {
+    const { id: incidentId } = await create();
+    const note = await admin.call('postIncidentUpdate', { incidentId, status: 'investigating', body: 'Note.', visibility: 'internal' });
+    await admin.call('updateIncident', { incidentId, visibility: 'internal' });
+    await admin.call('resolveIncident', { incidentId });
+    const mute = await admin.call('updateIncident', { incidentId, visibility: 'public' });
+    expect([mute.status, mute.body.error?.message]).toEqual([
+      409,
+      'Its last public update says investigating, but it is resolved. Give a body.',
+    ]);
+    const { answer, broadcasts } = await told(() => admin.call('updateIncident', { incidentId, visibility: 'public', body: 'Over.' }));
+    expect(answer.body.incident?.updates[0]).toMatchObject({ body: 'Over.', status: 'resolved', visibility: 'public' });
+    expect(broadcasts).toEqual(['incident.resolved']);
+    // it takes no more updates, not even old notes
+    const updateId = note.body.incident?.updates[0]?.id;
+    expect((await admin.call('editIncidentUpdate', { incidentId, updateId, visibility: 'public' })).status).toBe(409);
+    const { audience } = (await admin.call('previewIncident', { incidentId, status: 'resolved' })).body;
+    expect(audience).toEqual({ visibility: 'public', publicUrl: PUBLIC_URL, ...NOBODY });
+  });
+
   test('that was public can be hidden, and its queued messages with it, but it is no draft again', async () => {
     const { id: incidentId, updates } = await create();
     const hidden = await told(() => admin.call('updateIncident', { incidentId, visibility: 'internal' }));
