@@ -36,10 +36,10 @@ test('a replacement gets each harmful character, and no flag', () => {
 });
 
 test('a million characters of any kind take milliseconds', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   for (const one of ['\u001b]', '\u0090', '\u{1f3f4}\u{e0067}', '\u001b[', '\u202e', 'e\u0301'])
     cleanText(one.repeat(1_000_000 / one.length));
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(5);
 });
 
 describe('shortening', () => {
