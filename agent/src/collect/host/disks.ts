@@ -3,6 +3,7 @@ import type { HostMetrics } from '../../generated/messages.js';
 import { Patience } from '../reading/patience.js';
 import { percentOf, plainText } from '../reading/plain-text.js';
 import type { Mount } from './mounts.js';
+import { type MeasuredDisk, mergePools } from './pools.js';
 
 type Disk = HostMetrics['disks'][number];
 
@@ -21,11 +22,16 @@ interface FileSystemRoom {
 const STATFS_MS = 2_000;
 /** The protocol's maximum. */
 const MAXIMUM_DISKS = 64;
+/** Datasets of one pool are one disk, and a host of containers has hundreds of them. */
+const MAXIMUM_ASKED = 512;
 const MAXIMUM_MOUNT_LENGTH = 255;
 const MAXIMUM_HANGING = 2;
 
-/** They make inodes as needed, from free space, and their number says nothing more than the space does. */
-const WITHOUT_INODES = new Set(['zfs', 'btrfs', 'bcachefs', 'f2fs', 'hfs', 'ntfs3', 'fuseblk']);
+/**
+ * They make inodes as needed, from free space, and their number says nothing more than the space does. An overlay passes on the numbers of a file system
+ * that its container cannot see, which may be one of these.
+ */
+const WITHOUT_INODES = new Set(['zfs', 'btrfs', 'bcachefs', 'f2fs', 'hfs', 'ntfs3', 'fuseblk', 'overlay']);
 
 /** Computed like df: root's reserve counts neither as used nor as free. null for a file system without blocks. */
 export function diskMetrics({ mount, fsType, readOnly }: Mount, room: FileSystemRoom): Disk | null {
@@ -44,6 +50,11 @@ export function diskMetrics({ mount, fsType, readOnly }: Mount, room: FileSystem
   };
 }
 
+function measuredDisk(mount: Mount, room: FileSystemRoom): MeasuredDisk | null {
+  const disk = diskMetrics(mount, room);
+  return disk && { mount, disk, availableBytes: Math.max(0, room.bavail) * room.bsize };
+}
+
 /** Reads file systems' free space. One that doesn't answer in time is omitted, and not queried again until it has answered. */
 export class DiskReader {
   readonly #patience: Patience;
@@ -56,20 +67,20 @@ export class DiskReader {
   }
 
   async read(mounts: readonly Mount[]): Promise<Disk[]> {
-    const worth = mounts.filter(({ mount }) => mount.length <= MAXIMUM_MOUNT_LENGTH).slice(0, MAXIMUM_DISKS);
-    const disks: Disk[] = [];
+    const worth = mounts.filter(({ mount }) => mount.length <= MAXIMUM_MOUNT_LENGTH).slice(0, MAXIMUM_ASKED);
+    const measured: MeasuredDisk[] = [];
     // one after the other: on a host with many hanging ones, few threads are blocked
     for (const mount of worth) {
-      const disk = await this.#readOne(mount);
-      if (disk) disks.push(disk);
+      const one = await this.#readOne(mount);
+      if (one) measured.push(one);
     }
-    return disks;
+    return mergePools(measured).slice(0, MAXIMUM_DISKS);
   }
 
-  #readOne(mount: Mount): Promise<Disk | null> {
+  #readOne(mount: Mount): Promise<MeasuredDisk | null> {
     const read = () =>
       this.ask(mount.mount).then(
-        (room) => diskMetrics(mount, room),
+        (room) => measuredDisk(mount, room),
         () => null,
       );
     return this.#patience.ask(mount.mount, read, null);

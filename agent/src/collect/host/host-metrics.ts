@@ -5,12 +5,14 @@ import { performance } from 'node:perf_hooks';
 import type { HostMetrics } from '../../generated/messages.js';
 import type { ResolvedPlaces } from '../reading/places.js';
 import { plainText } from '../reading/plain-text.js';
+import { containerCpuTimes } from './container-cpu.js';
 import { type CpuTimes, cpuTimesOfNode, cpuUsage, parseProcStat } from './cpu.js';
 import { DiskReader } from './disks.js';
-import { containerMemory, type MemoryBytes, memoryMetrics, parseMeminfo, zfsCacheToSpare } from './memory.js';
+import { containerMemory, hugePages, type MemoryBytes, memoryMetrics, parseMeminfo, zfsCacheToSpare } from './memory.js';
 import { diskMounts, type Mount } from './mounts.js';
 import { countedInterfaces, hasDeviceBelow, type NetworkCount, networkRates, parseNetDev } from './network.js';
 import { ReadOnlyMounts } from './read-only.js';
+import { isSnapshotDevice } from './snapshots.js';
 import { readVmStat } from './vm-stat.js';
 
 /** Files in /proc are in memory: reading them synchronously is cheaper than using a thread. */
@@ -86,7 +88,7 @@ export class HostReader {
     const before = this.#before;
     const at = this.now();
     if (before && at - before.network.at < LEAST_INTERVAL_MS) return before.told;
-    const cpu = parseProcStat(this.#proc('stat')) ?? cpuTimesOfNode();
+    const cpu = this.#cpu(at);
     const network = { at, interfaces: this.#interfaces() };
     const told = {
       cpu: { usagePct: cpuUsage(before?.cpu ?? null, cpu), cores: cpu.cores || os.cpus().length },
@@ -96,25 +98,32 @@ export class HostReader {
     return told;
   }
 
+  #cpu(at: number): CpuTimes {
+    const host = parseProcStat(this.#proc('stat')) ?? cpuTimesOfNode();
+    return containerCpuTimes(this.#group, host.cores, at / 1_000) ?? host;
+  }
+
   async #memory(): Promise<HostMetrics['memory']> {
     const { platform, vmStatProgram, env } = this.places;
-    const read = parseMeminfo(this.#proc('meminfo'));
-    if (read) return memoryMetrics(this.#container(read) ?? { ...read, available: read.available + this.#zfsCache() });
+    const meminfo = this.#proc('meminfo');
+    const read = parseMeminfo(meminfo);
+    if (read) return memoryMetrics(this.#container(read) ?? this.#ownMemory(read, meminfo));
     const available = platform === 'darwin' ? await readVmStat(vmStatProgram, env) : null;
     return memoryMetrics({ total: os.totalmem(), available: available ?? os.freemem(), swapTotal: 0, swapFree: 0 });
   }
 
-  /** LXC gives a container its own meminfo, but the host's arcstats. */
-  #zfsCache(): number {
-    const ownsMeminfo = / \/proc(?:\/meminfo)? .* - fuse\.lxcfs /.test(this.#proc('self/mountinfo'));
-    return ownsMeminfo ? 0 : zfsCacheToSpare(this.#proc('spl/kstat/zfs/arcstats'));
+  /** LXC gives a container its own meminfo, but the host's ZFS cache and huge pages. */
+  #ownMemory(read: MemoryBytes, meminfo: string): MemoryBytes {
+    if (/ \/proc(?:\/meminfo)? .* - fuse\.lxcfs /.test(this.#proc('self/mountinfo'))) return read;
+    const cache = zfsCacheToSpare(this.#proc('spl/kstat/zfs/arcstats'));
+    return { ...read, total: read.total - hugePages(meminfo), available: read.available + cache };
   }
 
-  /**
-   * The limit of the container. A host's topmost cgroup has none; the agent's own cgroup, whose limit is that of its unit, is further down.
-   */
+  /** Reads the topmost cgroup, a container's own. A host's has no limits; the agent's own cgroup, with the limits of its unit, is further down. */
+  readonly #group = (name: string): string => textOf(join(this.places.sysRoot, 'fs/cgroup', name));
+
   #container(host: MemoryBytes): MemoryBytes | null {
-    const read = (name: string) => textOf(join(this.places.sysRoot, 'fs/cgroup', name));
+    const read = this.#group;
     const stat = read('memory.stat');
     const second = containerMemory(host, { max: read('memory.max'), current: read('memory.current'), stat });
     if (second) return second;
@@ -134,7 +143,8 @@ export class HostReader {
 
   /** A Mac's volumes share the space of one container, so / represents them all. */
   #mounts(): Mount[] {
-    if (this.places.platform === 'darwin') return [{ mount: '/', fsType: 'apfs', readOnly: false, device: '' }];
-    return this.#readOnly.without(diskMounts(this.#proc('self/mountinfo')), textOf(this.places.fstabFile));
+    if (this.places.platform === 'darwin') return [{ mount: '/', fsType: 'apfs', readOnly: false, device: '', pool: null }];
+    const disks = diskMounts(this.#proc('self/mountinfo')).filter(({ device }) => !isSnapshotDevice(this.places.sysRoot, device));
+    return this.#readOnly.without(disks, textOf(this.places.fstabFile));
   }
 }

@@ -11,14 +11,29 @@ export interface MemoryBytes {
   swapFree: number;
 }
 
+/** The numbers of meminfo by name: of kilobytes in bytes, others as they are. */
+function meminfoNumbers(text: string): (name: string) => number | undefined {
+  const entries = [...text.matchAll(/^(\w+): +(\d+)( kB)?$/gm)].map(
+    ([, name, value, unit]) => [name, Number(value) * (unit ? 1024 : 1)] as const,
+  );
+  const numbers = new Map(entries);
+  return (name) => numbers.get(name);
+}
+
 /** In bytes. Kernels before 3.14 have no MemAvailable: free plus cached is close. null without MemTotal. */
 export function parseMeminfo(text: string): MemoryBytes | null {
-  const entries = [...text.matchAll(/^(\w+): +(\d+)(?: kB)?$/gm)].map(([, key, value]) => [key, Number(value) * 1024] as const);
-  const of = new Map(entries);
-  const total = of.get('MemTotal');
+  const of = meminfoNumbers(text);
+  const total = of('MemTotal');
   if (total === undefined) return null;
-  const cached = (of.get('MemFree') ?? 0) + (of.get('Buffers') ?? 0) + (of.get('Cached') ?? 0);
-  return { total, available: of.get('MemAvailable') ?? cached, swapTotal: of.get('SwapTotal') ?? 0, swapFree: of.get('SwapFree') ?? 0 };
+  const cached = (of('MemFree') ?? 0) + (of('Buffers') ?? 0) + (of('Cached') ?? 0);
+  return { total, available: of('MemAvailable') ?? cached, swapTotal: of('SwapTotal') ?? 0, swapFree: of('SwapFree') ?? 0 };
+}
+
+/** In bytes. Huge pages set aside, used or not: programs that don't ask for them can neither take them nor run out of them. */
+export function hugePages(meminfo: string): number {
+  const of = meminfoNumbers(meminfo);
+  // Linux before 4.20 has only the number of pages of the default size
+  return of('Hugetlb') ?? (of('HugePages_Total') ?? 0) * (of('Hugepagesize') ?? 0);
 }
 
 /** The value of a counter in one of the kernel's tables of a name and a number, as arcstats and memory.stat; null without it. */

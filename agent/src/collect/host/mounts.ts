@@ -7,6 +7,8 @@ export interface Mount {
   readOnly: boolean;
   /** Tells it from another that is mounted there later. */
   device: string;
+  /** The pool of a ZFS dataset; null for others. */
+  pool: string | null;
 }
 
 /** Local disk file systems. Network ones are excluded: a query may hang forever if the server is gone. */
@@ -18,6 +20,7 @@ interface MountLine extends Mount {
   /** The mounted part of the file system: / unless it is a bind mount or a subvolume. */
   root: string;
   source: string;
+  isCopy: boolean;
 }
 
 /** Spaces and the like are octal escapes in these files. */
@@ -26,6 +29,9 @@ export const unescaped = (path: string) =>
 
 /** ext4 stays `rw` after a fault since Linux 6.15, but says so. */
 const READ_ONLY = /(?:^|,)(?:ro|emergency_ro)(?:,|$)/;
+
+/** XFS mounts a copy beside its original only with this option: a snapshot of LVM or of a storage system. */
+const IS_COPY = /(?:^|,)nouuid(?:,|$)/;
 
 /**
  * `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`: there may be any number of optional fields before the dash. Only the last field
@@ -36,14 +42,26 @@ function parseLine(line: string): MountLine | null {
   const [, , device, root, mount] = left?.split(' ') ?? [];
   const [fsType, source, options] = right?.split(' ') ?? [];
   if (!device || !root || !mount || !fsType) return null;
-  return { device, root: unescaped(root), mount: unescaped(mount), fsType, source: source ?? '', readOnly: READ_ONLY.test(options ?? '') };
+  const pool = fsType === 'zfs' ? (source?.split('/')[0] ?? null) : null;
+  const readOnly = READ_ONLY.test(options ?? '');
+  return {
+    device,
+    root: unescaped(root),
+    mount: unescaped(mount),
+    fsType,
+    source: source ?? '',
+    readOnly,
+    pool,
+    isCopy: IS_COPY.test(options ?? ''),
+  };
 }
 
 /** Files that a container gets from its host, each a mount of the host's disk. */
 const GIVEN_TO_CONTAINERS = /^(?:\/etc\/(?:hosts|hostname|resolv\.conf)|\/dev\/termination-log)$/;
 
-const isDisk = ({ fsType, mount, source }: MountLine) =>
+const isDisk = ({ fsType, mount, source, isCopy }: MountLine) =>
   (DISK_TYPES.has(fsType) || (fsType === 'overlay' && mount === '/')) &&
+  !isCopy &&
   !source.startsWith('/dev/loop') &&
   !GIVEN_TO_CONTAINERS.test(mount);
 
@@ -66,5 +84,5 @@ export function diskMounts(mountinfo: string): Mount[] {
     const known = byDevice.get(line.device);
     if (!known || isBetter(line, known)) byDevice.set(line.device, line);
   }
-  return [...byDevice.values()].map(({ mount, fsType, readOnly, device }) => ({ mount, fsType, readOnly, device }));
+  return [...byDevice.values()].map(({ mount, fsType, readOnly, device, pool }) => ({ mount, fsType, readOnly, device, pool }));
 }

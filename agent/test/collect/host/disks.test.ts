@@ -6,7 +6,7 @@ import { ReadOnlyMounts } from '../../../src/collect/host/read-only.js';
 const line = (device: string, root: string, mount: string, fsType: string, source: string, options = 'rw') =>
   `36 35 ${device} ${root} ${mount} rw,noatime shared:1 master:2 - ${fsType} ${source} ${options}`;
 
-const mountOf = (mount: string, fsType = 'ext4', readOnly = false): Mount => ({ mount, fsType, readOnly, device: '8:1' });
+const mountOf = (mount: string, fsType = 'ext4', readOnly = false): Mount => ({ mount, fsType, readOnly, device: '8:1', pool: null });
 
 test.each<[string, string[], string[]]>([
   ['an ordinary disk', [line('8:1', '/', '/', 'ext4', '/dev/sda1'), line('8:2', '/', '/data', 'xfs', '/dev/sdb1')], ['/', '/data']],
@@ -48,12 +48,20 @@ test.each<[string, string[], string[]]>([
     ['/'],
   ],
   [
-    'the root of LVM and its snapshot, which can fill up too',
+    'volumes of LVM',
     [
       line('253:0', '/', '/', 'ext4', '/dev/mapper/vg-root', 'rw,errors=remount-ro'),
-      line('253:3', '/', '/mnt/snap', 'ext4', '/dev/mapper/vg-root--snap'),
+      line('253:1', '/', '/home', 'ext4', '/dev/mapper/vg-home'),
     ],
-    ['/', '/mnt/snap'],
+    ['/', '/home'],
+  ],
+  [
+    'a copy of XFS beside its original',
+    [
+      line('253:2', '/', '/srv', 'xfs', '/dev/mapper/vg-srv', 'rw,attr2,inode64'),
+      line('253:4', '/', '/mnt/copy', 'xfs', '/dev/mapper/vg-srv--copy', 'rw,nouuid,attr2,inode64'),
+    ],
+    ['/srv'],
   ],
   ['a bind mount of a file in a container', [line('8:1', '/pods/1/log', '/dev/termination-log', 'ext4', '/dev/sda1')], []],
   ['a mount that another covers', [line('8:1', '/', '/data', 'ext4', '/dev/sda1'), line('0:6', '/', '/data', 'tmpfs', 'tmpfs')], []],
@@ -87,6 +95,8 @@ test.each([
   // their free inodes are their free blocks
   ['f2fs', 1000, 150],
   ['hfs', 1000, 200],
+  // ZFS below a container: its numbers come through, its name doesn't
+  ['overlay', 400, 0],
 ])('%s has no fixed number of inodes', (fsType, files, ffree) => {
   const room = { bsize: 4096, blocks: 1000, bfree: 200, bavail: 150, files, ffree };
   expect(diskMetrics(mountOf('/', fsType), room)).not.toHaveProperty('inodesUsedPct');
@@ -141,6 +151,84 @@ test('a disk that turns read-only is told until it is writable or gone, one that
   // an upgrade writes to it for a while
   expect(told(reader, disk('rw', '8:2', '/usr'), FSTAB)).toEqual(['/usr']);
   expect(told(reader, disk('ro', '8:2', '/usr'), FSTAB)).toEqual([]);
+});
+
+const GIB = 1_073_741_824;
+const dataset = (mount: string, pool = 'tank'): Mount => ({ mount, fsType: 'zfs', readOnly: false, device: mount, pool });
+/** In GiB. */
+const roomOf = (used: number, available: number) => ({
+  bsize: 131_072,
+  blocks: (used + available) * 8192,
+  bfree: available * 8192,
+  bavail: available * 8192,
+  files: 0,
+  ffree: 0,
+});
+
+test.each<[string, [Mount, ReturnType<typeof roomOf>][], [string, number, number][]]>([
+  [
+    'the datasets of one pool are one disk',
+    [
+      [dataset('/tank'), roomOf(1, 4)],
+      [dataset('/tank/photos'), roomOf(70, 4)],
+      // something was written between the two
+      [dataset('/tank/mail'), roomOf(25, 3.98)],
+    ],
+    [['/tank', 100, 96]],
+  ],
+  [
+    'a dataset with a quota has its own room',
+    [
+      [dataset('/tank'), roomOf(10, 90)],
+      [dataset('/tank/full'), roomOf(19, 1)],
+      [dataset('/tank/free'), roomOf(0, 90)],
+    ],
+    [
+      ['/tank', 100, 10],
+      ['/tank/full', 20, 95],
+    ],
+  ],
+  [
+    'two pools are two disks, and the shortest path names each',
+    [
+      [dataset('/var/lib/files', 'data'), roomOf(10, 30)],
+      [dataset('/srv', 'data'), roomOf(0, 30)],
+      [dataset('/', 'system'), roomOf(10, 30)],
+    ],
+    [
+      ['/srv', 40, 25],
+      ['/', 40, 25],
+    ],
+  ],
+  [
+    'an empty and full pool',
+    [
+      [dataset('/tank'), roomOf(5, 0)],
+      [dataset('/tank/a'), roomOf(5, 0)],
+    ],
+    [['/tank', 10, 100]],
+  ],
+  [
+    'other disks of the same size stay apart',
+    [
+      [mountOf('/'), roomOf(1, 1)],
+      [mountOf('/data'), roomOf(1, 1)],
+    ],
+    [
+      ['/', 2, 50],
+      ['/data', 2, 50],
+    ],
+  ],
+])('%s', async (_name, measured, expected) => {
+  const reader = new DiskReader((asked) => Promise.resolve(measured.find(([{ mount }]) => mount === asked)![1]));
+  const disks = await reader.read(measured.map(([mount]) => mount));
+  expect(disks.map(({ mount, totalBytes, usagePct }) => [mount, Math.round(totalBytes / GIB), Math.round(usagePct)])).toEqual(expected);
+});
+
+test('hundreds of datasets hide no other disk', async () => {
+  const datasets = Array.from({ length: 300 }, (_, index) => dataset(`/tank/layer${index}`));
+  const disks = await new DiskReader(() => Promise.resolve(roomOf(1, 10))).read([...datasets, mountOf('/data')]);
+  expect(disks.map(({ mount }) => mount)).toEqual(['/tank/layer0', '/data']);
 });
 
 test('a file system that does not respond delays no sample, and is not queried again', async () => {

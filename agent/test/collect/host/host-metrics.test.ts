@@ -60,9 +60,12 @@ const ARCSTATS = 'name type data\nsize 4 15032385536\nc_min 4 1073741824\n';
 test.each<[string, Record<string, string>, number]>([
   ['a host', {}, 92.31],
   ['a host with ZFS', { 'proc/spl/kstat/zfs/arcstats': ARCSTATS }, 50.37],
+  // of 31 GiB, 26 are set aside, and of the rest 2.4 are available
+  ['a host with huge pages', { 'proc/meminfo': `${ARC_MEMINFO}Hugetlb: 27262976 kB\n` }, 52.32],
   [
-    'an LXC container on a host with ZFS',
+    'an LXC container on a host with ZFS and huge pages',
     {
+      'proc/meminfo': `${ARC_MEMINFO}Hugetlb: 27262976 kB\n`,
       'proc/spl/kstat/zfs/arcstats': ARCSTATS,
       'proc/self/mountinfo': '400 390 0:60 /proc/meminfo /proc/meminfo rw - fuse.lxcfs lxcfs rw\n',
     },
@@ -84,6 +87,83 @@ test.each<[string, Record<string, string>, number]>([
   for (const [name, text] of Object.entries(files)) host.write(name, text);
   const places = { ...host.places, procRoot: host.at('proc'), sysRoot: host.at('sys') };
   expect((await new HostReader(resolvePlaces(places)).read()).memory.usagePct).toBe(usagePct);
+});
+
+const STAT_OF_HOST = `cpu  ${'0 '.repeat(10)}\n${'cpu0 0\ncpu1 0\ncpu2 0\ncpu3 0\n'}`;
+const busyHost = STAT_OF_HOST.replace('cpu  0', 'cpu  8000');
+
+test.each<[string, Record<string, string>, Record<string, string>, { usagePct: number; cores: number }]>([
+  [
+    'a host, whatever the limit of the agent is',
+    { 'system.slice/agent.service/cpu.max': '10000 100000\n' },
+    {},
+    { usagePct: 100, cores: 4 },
+  ],
+  [
+    'a container with a quota',
+    { 'cpu.max': '150000 100000\n', 'cpu.stat': 'usage_usec 7000000\nuser_usec 1\n' },
+    { 'cpu.stat': 'usage_usec 22000000\n' },
+    { usagePct: 50, cores: 2 },
+  ],
+  [
+    'a container of version 1 with a quota',
+    { 'cpu/cpu.cfs_quota_us': '50000\n', 'cpu/cpu.cfs_period_us': '100000\n', 'cpuacct/cpuacct.usage': '1000000000\n' },
+    { 'cpuacct/cpuacct.usage': '3500000000\n' },
+    { usagePct: 25, cores: 1 },
+  ],
+  [
+    'a container with processors of its own',
+    { 'cpu.max': 'max 100000\n', 'cpuset.cpus.effective': '0,2-3\n', 'cpu.stat': 'usage_usec 0\n' },
+    { 'cpu.stat': 'usage_usec 6000000\n' },
+    { usagePct: 10, cores: 3 },
+  ],
+  [
+    'a container of version 1 with processors of its own',
+    { 'cpu/cpu.cfs_quota_us': '-1\n', 'cpuset/cpuset.effective_cpus': '1\n', 'cpuacct/cpuacct.usage': '0\n' },
+    { 'cpuacct/cpuacct.usage': '20000000000\n' },
+    { usagePct: 100, cores: 1 },
+  ],
+  [
+    'a container without a limit',
+    { 'cpu.max': 'max 100000\n', 'cpuset.cpus.effective': '0-3\n', 'cpu.stat': 'usage_usec 5\n' },
+    {},
+    { usagePct: 100, cores: 4 },
+  ],
+  [
+    'a host whose processors are partitioned',
+    { 'cpuset.cpus.effective': '0\n', 'cpu.stat': 'usage_usec 5\n' },
+    {},
+    { usagePct: 100, cores: 4 },
+  ],
+  ['a container whose use is unknown', { 'cpu.max': '100000 100000\n' }, {}, { usagePct: 100, cores: 4 }],
+])('the CPU of %s', async (_name, files, later, expected) => {
+  const writeGroup = (group: Record<string, string>) => {
+    for (const [name, text] of Object.entries(group)) host.write(`sys/fs/cgroup/${name}`, text);
+  };
+  host.write('proc/stat', STAT_OF_HOST);
+  writeGroup(files);
+  let now = 1_000;
+  const reader = new HostReader(resolvePlaces({ ...host.places, procRoot: host.at('proc'), sysRoot: host.at('sys') }), () => now);
+  expect((await reader.read()).cpu.usagePct).toBeNull();
+  now += 20_000;
+  host.write('proc/stat', busyHost);
+  writeGroup(later);
+  expect((await reader.read()).cpu).toEqual(expected);
+});
+
+test('a snapshot of LVM is no disk, its origin is one', async () => {
+  host.write('origin/x', '');
+  host.write('snapshot/x', '');
+  const mounts = [
+    `1 0 253:0 / ${host.at('origin')} rw - ext4 /dev/mapper/vg-root rw`,
+    `2 0 253:3 / ${host.at('snapshot')} rw - ext4 /dev/mapper/vg-snap rw`,
+  ];
+  host.write('proc/self/mountinfo', `${mounts.join('\n')}\n`);
+  host.write('sys/dev/block/253:0/slaves/dm-1/dm/uuid', 'LVM-aBcDeFvOlUmE-real\n');
+  host.write('sys/dev/block/253:3/slaves/dm-1/dm/uuid', 'LVM-aBcDeFvOlUmE-real\n');
+  host.write('sys/dev/block/253:3/slaves/dm-2/dm/uuid', 'LVM-aBcDeFsNaPsHoT-cow\n');
+  const places = { ...host.places, procRoot: host.at('proc'), sysRoot: host.at('sys') };
+  expect((await new HostReader(resolvePlaces(places)).read()).disks.map(({ mount }) => mount)).toEqual([host.at('origin')]);
 });
 
 test('a root that turned read-only is told, by fstab', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { containerMemory, memoryMetrics, parseMeminfo, zfsCacheToSpare } from '../../../src/collect/host/memory.js';
+import { containerMemory, hugePages, memoryMetrics, parseMeminfo, zfsCacheToSpare } from '../../../src/collect/host/memory.js';
 
 const MEMINFO = `MemTotal:        1000 kB
 MemFree:          100 kB
@@ -34,6 +34,14 @@ test('available is at most the total, as in containers', () => {
     usagePct: 0,
     swapUsedBytes: 0,
   });
+});
+
+test.each([
+  ['of all sizes', 'HugePages_Total:  1\nHugepagesize: 2048 kB\nHugetlb:  600 kB\n', 600],
+  ['of an older kernel', 'HugePages_Total:       2\nHugePages_Free:        2\nHugepagesize:        200 kB\n', 400],
+  ['that there are none of', 'HugePages_Total: 0\nHugepagesize: 2048 kB\nHugetlb: 0 kB\n', 0],
+])('huge pages %s', (_name, lines, kilobytes) => {
+  expect(hugePages(MEMINFO.replace(/^HugePages_Total.*\n/m, lines))).toBe(kilobytes * 1024);
 });
 
 const GIB = 1_073_741_824;
