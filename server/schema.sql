@@ -876,6 +876,21 @@ CREATE INDEX host_names_next_check ON host_names USING btree (next_check_at) WHE
 CREATE UNIQUE INDEX host_names_of_docs_site ON host_names USING btree (owner_id, site_id) WHERE ((product = 'docs_site'::text) AND (released_at IS NULL));
 CREATE UNIQUE INDEX host_names_of_status_page ON host_names USING btree (owner_id) WHERE ((product = 'status_page'::text) AND (released_at IS NULL));
 
+create table idempotency_keys (
+  organization_id uuid not null,
+  scope_hash bytea not null,
+  fingerprint bytea not null,
+  claim uuid,
+  target_id text,
+  answer bytea,
+  answer_expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, scope_hash)
+);
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (organization_id, created_at);
+CREATE INDEX idempotency_keys_expires_at ON idempotency_keys USING btree (expires_at);
+
 create table incident_monitors (
   organization_id uuid not null,
   incident_id uuid not null,
@@ -1584,6 +1599,7 @@ alter table error_rules add FOREIGN KEY (organization_id, property_id) REFERENCE
 alter table feedback add FOREIGN KEY (organization_id, assignee_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (assignee_id);
 alter table feedback_settings add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table feedback_widgets add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
+alter table idempotency_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table incident_monitors add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;
 alter table incident_monitors add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table incident_updates add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;

@@ -8,8 +8,8 @@ const LONGEST_ASKED_SEC = 30;
 
 export interface RetryRules {
   maxRetries: number;
-  /** Whether the request is idempotent. */
-  repeatable: boolean;
+  /** Whether the request is idempotent, as far as is known after the last attempt. */
+  readonly repeatable: boolean;
   /** Maximum pause before the first retry; it doubles before each further one, up to the longest. */
   firstPauseMs?: number | undefined;
   longestPauseMs?: number | undefined;
@@ -27,7 +27,8 @@ export interface RetryRules {
 /** Whether a retry may help and is harmless. A 429 or a failed connection means that nothing was executed. */
 export function mayRetry(error: ExchangeError, repeatable: boolean): boolean {
   const { status = 0 } = error.facts;
-  if (status === 429 || neverSent(error)) return true;
+  // the first call with this key is still running: its answer comes next
+  if (status === 429 || error.code === 'IDEMPOTENCY_KEY_IN_USE' || neverSent(error)) return true;
   return repeatable && (error.code === 'NETWORK' || error.code === 'TIMEOUT' || status >= 500);
 }
 
@@ -55,13 +56,13 @@ async function pause(ms: number, { signal, background }: RetryRules): Promise<vo
  * hanging server doesn't use it all up at once.
  */
 export async function withRetries<T>(rules: RetryRules, attempt: (shareMs: number) => Promise<T>): Promise<T> {
-  const { maxRetries, repeatable, withinMs = Number.POSITIVE_INFINITY, onPause } = rules;
+  const { maxRetries, withinMs = Number.POSITIVE_INFINITY, onPause } = rules;
   const deadline = performance.now() + withinMs;
   for (let retries = 0; ; retries += 1) {
     try {
       return await attempt((deadline - performance.now()) / (maxRetries - retries + 1));
     } catch (error) {
-      if (!(error instanceof ExchangeError) || retries >= maxRetries || !mayRetry(error, repeatable)) throw error;
+      if (!(error instanceof ExchangeError) || retries >= maxRetries || !mayRetry(error, rules.repeatable)) throw error;
       const ms = pauseMs(error, retries, rules);
       if (ms === null || performance.now() + ms >= deadline) throw error;
       onPause?.(error, ms);

@@ -40,3 +40,19 @@ export function readText(file: string): string | null {
     return null;
   }
 }
+
+/**
+ * Whether the operation takes an Idempotency-Key: every audited POST with a credential that dispatch serves. Uploads are recognized by their content,
+ * events by their ids.
+ */
+export function takesIdempotencyKey(operation: Node, method: string): boolean {
+  const requirements = (operation['security'] ?? []) as Node[];
+  const content = ((operation['requestBody'] as Node | undefined)?.['content'] ?? {}) as Node;
+  return (
+    method === 'post' &&
+    typeof operation['x-audit'] === 'string' &&
+    operation['x-idempotency-key'] !== false &&
+    requirements.some((requirement) => 'apiKey' in requirement || 'session' in requirement) &&
+    !('multipart/form-data' in content)
+  );
+}

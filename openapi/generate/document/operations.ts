@@ -1,4 +1,4 @@
-import { type Document, forEachOperation, isPublic, type Node, storesData } from './document.js';
+import { type Document, forEachOperation, isPublic, type Node, storesData, takesIdempotencyKey } from './document.js';
 
 /** The part of the HTTP request that contains a field of an operation's flat input. */
 type Place = 'path' | 'query' | 'header' | 'body';
@@ -49,6 +49,8 @@ export interface Operation {
   stores: string | null;
   /** false: the call waits for another server, and must not hold a connection while it waits. */
   transaction: boolean;
+  /** Whether it takes an Idempotency-Key. That is no field: every transport and client has its own place for it. */
+  idempotencyKey: boolean;
   /** Seconds between two responses of a stream; null if it isn't one. */
   streamSec: number | null;
   fields: Field[];
@@ -103,7 +105,8 @@ function numberOf({ 'x-number': own, items }: Node): string | null {
 
 function parameterFields(operation: Node, item: Node): Field[] {
   const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])];
-  return parameters.map((parameter) => ({
+  const fields = parameters.filter(({ name }) => name !== 'Idempotency-Key');
+  return fields.map((parameter) => ({
     name: String(parameter['name']),
     place: parameter['in'] as Place,
     required: parameter['required'] === true,
@@ -200,6 +203,7 @@ export function readOperations(document: Document): Operation[] {
       audit: (operation['x-audit'] as string | false) || null,
       stores: storesData(operation) ? ((operation['x-stores'] as string | undefined) ?? 'settings') : null,
       transaction: operation['x-transaction'] !== false,
+      idempotencyKey: takesIdempotencyKey(operation, method),
       streamSec: (operation['x-stream'] as number) ?? null,
       fields: [...parameterFields(operation, item), ...bodyFields(body)],
       minimumBodyProperties: Number(body?.['minProperties'] ?? 0),

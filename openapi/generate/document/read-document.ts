@@ -1,20 +1,39 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { collectDocument } from './collect.js';
-import { type Document, forEachOperation, isPublic, type Node, storesData } from './document.js';
+import { type Document, forEachOperation, isPublic, type Node, storesData, takesIdempotencyKey } from './document.js';
 
 /** Failures that all operations share, by status. 404 and 409 differ by operation and are in the sources. */
-const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node) => boolean }> = {
-  '400': { response: 'ValidationError', when: () => true },
-  '401': { response: 'Unauthorized', when: (operation) => !isPublic(operation) },
-  '403': { response: 'Forbidden', when: (operation) => !isPublic(operation) },
-  // an operation that stores data may exceed the quota; its own 409 then has this code as well
-  '409': { response: 'StorageFull', when: storesData },
-  '413': { response: 'PayloadTooLarge', when: (operation) => 'requestBody' in operation },
-  '415': { response: 'UnsupportedMediaType', when: (operation) => 'requestBody' in operation },
-  '429': { response: 'RateLimited', when: () => true },
-  '500': { response: 'Internal', when: () => true },
-  '503': { response: 'Unavailable', when: () => true },
+const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node, method: string) => boolean }[]> = {
+  '400': [{ response: 'ValidationError', when: () => true }],
+  '401': [{ response: 'Unauthorized', when: (operation) => !isPublic(operation) }],
+  '403': [{ response: 'Forbidden', when: (operation) => !isPublic(operation) }],
+  // an operation that stores data may exceed the quota, and one with an Idempotency-Key may be running; its own 409 then has these codes as well
+  '409': [
+    { response: 'StorageFull', when: storesData },
+    { response: 'IdempotencyConflict', when: takesIdempotencyKey },
+  ],
+  '413': [{ response: 'PayloadTooLarge', when: (operation) => 'requestBody' in operation }],
+  '415': [{ response: 'UnsupportedMediaType', when: (operation) => 'requestBody' in operation }],
+  '422': [{ response: 'IdempotencyKeyReused', when: takesIdempotencyKey }],
+  '429': [{ response: 'RateLimited', when: () => true }],
+  '500': [{ response: 'Internal', when: () => true }],
+  '503': [{ response: 'Unavailable', when: () => true }],
 };
+
+/** The header that makes a repeated call harmless, and the one that says so. */
+function addIdempotencyKey(operation: Node, responses: Record<string, unknown>): void {
+  const parameters = (operation['parameters'] ?? []) as Node[];
+  operation['parameters'] = [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }];
+  for (const [status, response] of Object.entries(responses as Record<string, Node>))
+    if (status.startsWith('2'))
+      responses[status] = {
+        ...response,
+        headers: {
+          ...(response['headers'] as Node | undefined),
+          'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
+        },
+      };
+}
 
 /**
  * Reads the sources into one document, keeping schema names, and adds the shared failures to every operation, so each source file lists only an
@@ -22,12 +41,14 @@ const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node
  */
 export async function readDocument(folder: string): Promise<Document> {
   const document = await collectDocument(folder);
-  forEachOperation(document, (_path, _method, operation) => {
+  forEachOperation(document, (_path, method, operation) => {
     const own = operation['responses'] as Record<string, unknown>;
     const all: Record<string, unknown> = { ...own };
-    for (const [status, { response, when }] of Object.entries(COMMON_FAILURES)) {
-      if (!(status in own) && when(operation)) all[status] = { $ref: `#/components/responses/${response}` };
+    for (const [status, failures] of Object.entries(COMMON_FAILURES)) {
+      const failure = failures.find(({ when }) => when(operation, method));
+      if (!(status in own) && failure) all[status] = { $ref: `#/components/responses/${failure.response}` };
     }
+    if (takesIdempotencyKey(operation, method)) addIdempotencyKey(operation, all);
     operation['responses'] = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b)));
   });
   return document;

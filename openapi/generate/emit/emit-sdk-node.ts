@@ -84,6 +84,7 @@ function tableRow(operation: Operation): string {
     ...bodyOf(operation),
     ...(lists.length ? [`list: '${lists.join(' ')}'`] : []),
     ...(mayRepeat(operation) ? ['repeatable: true'] : []),
+    ...(operation.idempotencyKey ? ['keyed: true'] : []),
     ...(operation.public ? ['public: true'] : []),
   ];
   return `  { ${row.join(', ')} },\n`;

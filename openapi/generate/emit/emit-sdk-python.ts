@@ -123,6 +123,7 @@ function callArguments(operation: Operation, fields: Field[]): string {
     ...(unusual.length ? [`places={${unusual.map((field) => `${literal(field.name)}: "${field.place}"`).join(', ')}}`] : []),
     ...(operation.public ? ['public=True'] : []),
     ...(operation.method === 'post' && operation.mcp?.idempotent ? ['repeatable=True'] : []),
+    ...(operation.idempotencyKey ? ['idempotency_key=idempotency_key or new_key()'] : []),
     ...(operation.bodyType === 'multipart' ? ['files=files'] : []),
   ];
   const given = fields.length || extra.length ? [values, ...extra] : [];
@@ -137,6 +138,7 @@ function signature(types: TypeTable, entry: Method, fields: readonly Field[], an
   const named = [
     ...(isForm ? ['files: Sequence[Tuple[str, bytes]]'] : []),
     ...requiredFirst(fields).map((field) => argument(types, entry, field)),
+    ...(entry.operation.idempotencyKey ? ['idempotency_key: Optional[str] = None'] : []),
   ];
   return `    def ${entry.name}(self${named.length ? `, *, ${named.join(', ')}` : ''}) -> ${answer}:`;
 }
@@ -158,6 +160,8 @@ function overloads(
   return forms.join('');
 }
 
+const KEY_TEXT = 'Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.';
+
 /** The method's purpose and arguments, with Python's names. */
 function methodDoc(operation: Operation, fields: readonly Field[]): string {
   const files = operation.bodyType === 'multipart' ? [{ name: 'files', text: 'Path and content of each file.' }] : [];
@@ -167,7 +171,8 @@ function methodDoc(operation: Operation, fields: readonly Field[]): string {
     name: snakeName(name),
     text: spoken(fieldText(schema, description || undefined)),
   }));
-  return docString(spoken(operation.description), 'Args', [...files, ...entries], '        ').trimEnd();
+  const key = operation.idempotencyKey ? [{ name: 'idempotency_key', text: KEY_TEXT }] : [];
+  return docString(spoken(operation.description), 'Args', [...files, ...entries, ...key], '        ').trimEnd();
 }
 
 function method(types: TypeTable, entry: Method): string {
@@ -249,7 +254,7 @@ from __future__ import annotations
 
 ${typingImport(methods)}
 
-from .._caller import UNSET, Caller, Maybe, Namespace, Page
+from .._caller import UNSET, Caller, Maybe, Namespace, Page, new_key
 from . import types as t
 
 

@@ -28,6 +28,8 @@ export function emitOperations(operations: Operation[]): string {
     audit: operation.audit,
     stores: operation.stores,
     transaction: operation.transaction,
+    idempotencyKey: operation.idempotencyKey,
+    secretAnswer: operation.cli.once !== null,
     streamSec: operation.streamSec,
     errorCodes: operation.errorCodes,
     bodyType: operation.bodyType,

@@ -11,6 +11,7 @@ const KNOWN_EXTENSIONS = [
   'x-audit',
   'x-stores',
   'x-transaction',
+  'x-idempotency-key',
   'x-stream',
   'x-organization-key-only',
   'x-error-codes',

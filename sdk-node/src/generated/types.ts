@@ -14,7 +14,7 @@ export interface Operations {
   readonly account: {
     /** Changes your display name in all your organizations. */
     update(input: UpdateCurrentUserInput, options?: RequestOptions): ApiCall<UpdateCurrentUserResult>;
-    /** Changes your password and ends all your other sessions. */
+    /** Changes your password and ends all your other sessions. Fails with IDEMPOTENCY_KEY_IN_USE. */
     changePassword(input: ChangePasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
     /** Emails a link to set a new password. Fails with MAIL_NOT_CONFIGURED. */
     forgotPassword(input: RequestPasswordResetInput, options?: RequestOptions): ApiCall<RequestPasswordResetResult>;
@@ -55,7 +55,7 @@ export interface Operations {
     create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Revokes an open invitation immediately. Fails with INVITATION_NOT_FOUND. */
     revoke(input: RevokeInvitationInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Emails a new link for an open invitation, valid for 7 days. The previous link stops working. Fails with INVITATION_NOT_FOUND. */
+    /** Emails a new link for an open invitation, valid for 7 days. The previous link stops working. Fails with INVITATION_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     resend(input: ResendInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Shows the holder of the token who invited them to which organization. The invitation stays open. Fails with INVITATION_NOT_FOUND. */
     preview(input: PreviewInvitationInput, options?: RequestOptions): ApiCall<PreviewInvitationResult>;
@@ -86,7 +86,7 @@ export interface Operations {
     list(input?: ListSessionsInput, options?: RequestOptions): ApiList<Session, ApiPage<'sessions', Session>>;
     /** Ends one of your sessions at once, for example on a lost computer. You can also end the current one. Fails with SESSION_NOT_FOUND. */
     revoke(input: RevokeSessionInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Ends all your sessions except this one, in all organizations. */
+    /** Ends all your sessions except this one, in all organizations. Fails with IDEMPOTENCY_KEY_IN_USE. */
     revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<RevokeOtherSessionsResult>;
   };
   /** `tidewatch projects` */
@@ -133,7 +133,7 @@ export interface Operations {
     update(input: UpdateServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
     /** Deletes a server with its alerts and history, and disconnects its agent. This can't be undone. Fails with SERVER_NOT_FOUND. */
     delete(input: DeleteServerInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Creates a new agent token and shows it once. Fails with SERVER_NOT_FOUND. */
+    /** Creates a new agent token and shows it once. Fails with SERVER_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     rotateToken(input: RotateServerTokenInput, options?: RequestOptions): ApiCall<ServerRegistration>;
     /** CPU, memory, disk, load and network over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Fails with SERVER_NOT_FOUND. */
     series(input: GetServerSeriesInput, options?: RequestOptions): ApiCall<ServerSeries>;
@@ -240,7 +240,7 @@ export interface Operations {
     get(input: GetWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
     /** Turns a property's weekly report on or off for you. Fails with PROPERTY_NOT_FOUND. */
     update(input: UpdateWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
-    /** Emails you the report for the last complete week now. Fails with PROPERTY_NOT_FOUND. */
+    /** Emails you the report for the last complete week now. Fails with PROPERTY_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     test(input: TestWeeklyReportInput, options?: RequestOptions): ApiCall<TestWeeklyReportResult>;
   };
   /** `tidewatch error-rules` */
@@ -309,7 +309,7 @@ export interface Operations {
     update(input: UpdateFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
     /** Deletes a widget. Its key stops working immediately; feedback submitted through it is kept. Fails with WIDGET_NOT_FOUND. */
     delete(input: DeleteFeedbackWidgetInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Replaces the public key of a widget. Fails with WIDGET_NOT_FOUND. */
+    /** Replaces the public key of a widget. Fails with WIDGET_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     rotate(input: RotateFeedbackWidgetKeyInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
   };
   /** `tidewatch surveys` */
@@ -320,7 +320,7 @@ export interface Operations {
     create(input: CreateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
     /** Returns a survey. Fails with SURVEY_NOT_FOUND. */
     get(input: GetSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
-    /** Ends a survey, so that visitors are no longer asked. Ending it again changes nothing. Fails with SURVEY_NOT_FOUND. */
+    /** Ends a survey, so that visitors are no longer asked. Ending it again changes nothing. Fails with SURVEY_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     end(input: EndSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
     /** Returns the score for a period with its distribution, weekly trend and newest comments. Fails with SURVEY_NOT_FOUND. */
     results(input: GetSurveyResultsInput, options?: RequestOptions): ApiCall<GetSurveyResultsResult>;
@@ -331,9 +331,9 @@ export interface Operations {
   readonly feedback: {
     /** Lists feedback and survey answers, newest first. Filters are combined with AND. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListFeedbackInput, options?: RequestOptions): ApiList<Feedback, ApiPage<'feedbacks', Feedback>>;
-    /** Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated. Fails with FEEDBACK_NOT_FOUND. */
+    /** Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated. Fails with FEEDBACK_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     triageMany(input: TriageManyFeedbackInput, options?: RequestOptions): ApiCall<TriageManyFeedbackResult>;
-    /** Deletes all feedback from one user, with screenshots and notes, at most 2,000 pieces per call. Fails with PROJECT_NOT_FOUND. */
+    /** Deletes all feedback from one user, with screenshots and notes, at most 2,000 pieces per call. Fails with PROJECT_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     erase(input: EraseFeedbackUserInput, options?: RequestOptions): ApiCall<EraseFeedbackUserResult>;
     /** Returns the feedback fields configured for a project. Fails with PROJECT_NOT_FOUND. */
     fields(input?: GetFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
@@ -385,11 +385,11 @@ export interface Operations {
     update(input: UpdateDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
     /** Deletes a site with its pages, releases and assets. Give the site's slug to confirm. Fails with DOC_SITE_NOT_FOUND. */
     delete(input: DeleteDocSiteInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Replaces the site's private link. Fails with DOC_SITE_NOT_FOUND. */
+    /** Replaces the site's private link. Fails with DOC_SITE_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     rotateLink(input: RotateDocPrivateLinkInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
     /** Creates a link that shows the draft to anyone who has it, until it expires. Fails with DOC_SITE_NOT_FOUND, STORAGE_FULL. */
     previewLink(input: CreateDocPreviewLinkInput, options?: RequestOptions): ApiCall<DocPreviewLink>;
-    /** Stops serving a site. Fails with DOC_SITE_NOT_FOUND. */
+    /** Stops serving a site. Fails with DOC_SITE_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     unpublish(input: UnpublishDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
     /** With mode plan, compares a manifest with the draft and changes nothing. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     sync(input: SyncDocSiteInput, options?: RequestOptions): ApiCall<SyncDocSiteResult>;
@@ -468,7 +468,7 @@ export interface Operations {
     update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<ChangedIncident>;
     /** Changes the visibility of an update. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
     editUpdate(input: EditIncidentUpdateInput, options?: RequestOptions): ApiCall<ChangedIncident>;
-    /** Resolves an incident with a final update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
+    /** Resolves an incident with a final update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<ChangedIncident>;
   };
   /** `tidewatch maintenances` */
@@ -527,7 +527,7 @@ export interface Operations {
     update(input: UpdateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
     /** Deletes the channel and its pending deliveries. Fails with CHANNEL_NOT_FOUND. */
     delete(input: DeleteNotificationChannelInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. Fails with CHANNEL_NOT_FOUND. */
+    /** Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. Fails with CHANNEL_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     test(input: TestNotificationChannelInput, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
     /** Returns a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
     rotateSecret(input: RotateNotificationChannelSecretInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
@@ -2571,7 +2571,7 @@ export type ErrorScrubbingEnvelope = {
 };
 
 /** Stable code to branch on. */
-export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'ERROR_RULE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'STORAGE_FULL' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'ERROR_RULE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'INVALID_IDEMPOTENCY_KEY' | 'IDEMPOTENCY_KEY_IN_USE' | 'IDEMPOTENCY_NOT_REPLAYABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'STORAGE_FULL' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
 /** Position of the button. */
 export type WidgetPosition = 'bottom-right' | 'bottom-left';

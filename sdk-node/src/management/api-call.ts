@@ -8,6 +8,8 @@ export interface ApiResponse<T> {
   status: number;
   /** Mention it when you ask for help. */
   requestId: string | undefined;
+  /** Whether this is the answer of an earlier call with the same idempotency key: nothing was done again. */
+  replayed: boolean;
 }
 
 /** A running call: a promise of the response body, which rejects only with TidewatchError. */

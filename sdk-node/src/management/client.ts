@@ -1,4 +1,5 @@
-import { exchange } from '#client-core/exchange.js';
+import { randomUUID } from 'node:crypto';
+import { exchange, type HttpAnswer } from '#client-core/exchange.js';
 import { readAnswer, requestIdOf } from '#client-core/read-answer.js';
 import { withRetries } from '#client-core/retry.js';
 import { misconfigured } from '../errors.js';
@@ -20,17 +21,30 @@ function sender(options: TidewatchOptions): Send {
   const server = readBaseUrl(options);
   const defaults = { timeoutMs: 30_000, maxRetries: 2, ...readLimits(options) };
   const fetch: Fetch = options.fetch ?? globalThis.fetch;
-  return async (row, input, { signal, ...own }) => {
+  // a server before the header Tidewatch-Version ignores the key, and a repeated call would have two effects
+  let honoursKeys = false;
+  const see = (answer: HttpAnswer) => {
+    honoursKeys ||= answer.header('tidewatch-version') !== undefined;
+    return answer;
+  };
+  return async (row, input, { signal, idempotencyKey = randomUUID(), ...own }) => {
     if (key === null && !row.public) throw misconfigured('There is no key: give apiKey or set TIDEWATCH_API_KEY.');
     const { timeoutMs, maxRetries } = { ...defaults, ...readLimits(own) };
     const { target, body } = buildRequest(row, input);
     const type: Record<string, string> = body ? { 'Content-Type': body.type } : {};
-    const headers = row.public ? type : { ...type, Authorization: `Bearer ${key}` };
-    const rules = { maxRetries, repeatable: row.repeatable === true, signal };
+    const once: Record<string, string> = row.keyed ? { 'Idempotency-Key': idempotencyKey } : {};
+    const headers = row.public ? type : { ...type, ...once, Authorization: `Bearer ${key}` };
+    const rules = {
+      ...{ maxRetries, signal },
+      get repeatable() {
+        return row.repeatable === true || (row.keyed === true && honoursKeys);
+      },
+    };
     const request = { method: row.method, server, target, userAgent, headers, body: body?.content, timeoutMs, signal };
     const attempt = async () => {
-      const answer = await exchange(request, fetch);
-      return { body: readAnswer(answer, server), status: answer.status, requestId: requestIdOf(answer) };
+      const answer = see(await exchange(request, fetch));
+      const replayed = answer.header('idempotent-replayed') === 'true';
+      return { body: readAnswer(answer, server), status: answer.status, requestId: requestIdOf(answer), replayed };
     };
     return orTidewatchError(withRetries(rules, attempt));
   };

@@ -15,6 +15,8 @@ export interface OperationRow {
   list?: string;
   /** Whether the operation is idempotent. */
   repeatable?: true;
+  /** Whether it takes an Idempotency-Key. */
+  keyed?: true;
   /** Whether anybody may call it: then the key is not sent. */
   public?: true;
 }

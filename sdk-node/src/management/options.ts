@@ -24,4 +24,9 @@ export interface RequestOptions {
   timeoutMs?: number | undefined;
   /** Number of retries, 0 to 10; default the client's. */
   maxRetries?: number | undefined;
+  /**
+   * Calls with the same key have one effect within 24 hours, and the same answer; also across processes. 1 to 255 visible ASCII characters. By default
+   * every call has a random one, so that it can be retried. Only methods that make or send something use it.
+   */
+  idempotencyKey?: string | undefined;
 }

@@ -64,6 +64,49 @@ test.each(rows)('%s', async (_name, call, steps, expected) => {
   }
 });
 
+/** Answers of a server that honours idempotency keys. */
+const version = { 'Tidewatch-Version': '9.9.9' };
+const inUse = failure(409, 'IDEMPOTENCY_KEY_IN_USE', { ...version, 'Retry-After': '0' });
+const known = json(200, { monitors: [], nextCursor: null }, version);
+
+test.each<[string, Step[], { outcome: string | null; creates: number }]>([
+  ['503', [failure(503, 'UNAVAILABLE', version), created], { outcome: null, creates: 2 }],
+  ['reset', [reset, created], { outcome: null, creates: 2 }],
+  ['cut off', [truncated, created], { outcome: null, creates: 2 }],
+  ["a proxy's 502", [html(502), created], { outcome: null, creates: 2 }],
+  ['still running, then the first answer', [inUse, created], { outcome: null, creates: 2 }],
+  ['refused', [failure(409, 'SLUG_TAKEN', version), created], { outcome: 'SLUG_TAKEN', creates: 1 }],
+])('a create is repeated with its key where the server honours keys: %s', async (_name, steps, expected) => {
+  const server = await startScripted(known, ...steps);
+  const client = new Tidewatch({ apiKey: 'twk_key.secret', baseUrl: server.url, maxRetries: 2 });
+  await read(client);
+  const outcome = await create(client).then(
+    () => null,
+    (error) => error.code,
+  );
+  await server.stop();
+  const creates = server.received.filter(({ method }) => method === 'POST');
+  expect({ outcome, creates: creates.length }).toEqual(expected);
+  const keys = creates.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('each create has a key of its own, a given one is kept, and reads and changes have none', async () => {
+  const server = await startScripted(json(201, { monitor: { id: '1' } }, { 'Idempotent-Replayed': 'true' }));
+  const client = new Tidewatch({ apiKey: 'twk_key.secret', baseUrl: server.url });
+  await create(client);
+  await create(client);
+  const given = await client.monitors.create({ slug: 'job', name: 'Job' }, { idempotencyKey: 'deploy-7' }).withResponse();
+  await change(client);
+  await read(client);
+  await server.stop();
+  const [first, second, third, ...others] = server.received.map(({ headers }) => headers['idempotency-key']);
+  expect(first).not.toBe(second);
+  expect([third, ...others]).toEqual(['deploy-7', undefined, undefined]);
+  expect(given.replayed).toBe(true);
+});
+
 test('an unreachable address is retried even for unsafe requests, because nothing was sent', async () => {
   let attempts = 0;
   const counting: typeof fetch = (...call) => {

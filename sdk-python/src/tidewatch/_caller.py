@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import json
 import time
+import uuid
 from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, Sequence, Tuple, TypeVar, Union, cast
 from urllib.parse import quote, urlencode
 
@@ -32,6 +33,11 @@ UNSET = Unset.UNSET
 Maybe = Union[T, Unset]
 
 
+def new_key() -> str:
+    """A random idempotency key."""
+    return str(uuid.uuid4())
+
+
 def _word(value: object) -> str:
     """A value as text for a URL."""
     if isinstance(value, bool):
@@ -53,6 +59,8 @@ class Caller:
         self._api_key = api_key
         self._timeout = timeout
         self._max_retries = max_retries
+        # a server before the header Tidewatch-Version ignores idempotency keys, and a repeated call would have two effects
+        self._honours_keys = False
 
     def call(
         self,
@@ -62,12 +70,15 @@ class Caller:
         places: Mapping[str, str],
         public: bool,
         repeatable: bool,
+        idempotency_key: Optional[str] = None,
         files: Optional[Sequence[Tuple[str, bytes]]] = None,
     ) -> Any:
         """The response's JSON. ``places`` defines where values go, otherwise the method and the path do; with ``files`` the body is a form."""
         query: list[tuple[str, str]] = []
         body: dict[str, object] = {}
         headers = self._headers(public)
+        if idempotency_key is not None:
+            headers["Idempotency-Key"] = idempotency_key
         target = path
         for name, value in values.items():
             if value is UNSET:
@@ -89,7 +100,7 @@ class Caller:
         elif method not in ("GET", "DELETE") or body:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body, allow_nan=False).encode()
-        return self._send(method, target, headers, data, repeatable or method != "POST")
+        return self._send(method, target, headers, data, repeatable or method != "POST", idempotency_key is not None)
 
     def _headers(self, public: bool) -> dict[str, str]:
         if public:
@@ -98,15 +109,17 @@ class Caller:
             raise no_key()
         return {"Authorization": f"Bearer {self._api_key}"}
 
-    def _send(self, method: str, target: str, headers: dict[str, str], data: Optional[bytes], repeatable: bool) -> Any:
+    def _send(self, method: str, target: str, headers: dict[str, str], data: Optional[bytes], repeatable: bool, keyed: bool) -> Any:
         done = 0
         while True:
             done += 1
             try:
                 answer = self.transport.exchange(method, target, headers, data, self._timeout)
+                self._honours_keys = self._honours_keys or "Tidewatch-Version" in answer.headers
                 return read_json(answer, self.transport.address.text)
             except TidewatchError as error:
-                again = done <= self._max_retries and (may_pass(error) if repeatable else surely_not_done(error))
+                harmless = repeatable or (keyed and self._honours_keys)
+                again = done <= self._max_retries and (surely_not_done(error) or (harmless and may_pass(error)))
                 pause = pause_after(error, done, LONGEST_WAIT_SEC) if again else None
                 if pause is None:
                     raise
@@ -174,9 +187,10 @@ class Namespace:
         places: Mapping[str, str] = {},
         public: bool = False,
         repeatable: bool = False,
+        idempotency_key: Optional[str] = None,
         files: Optional[Sequence[Tuple[str, bytes]]] = None,
     ) -> Any:
-        return self._caller.call(method, path, values, places, public, repeatable, files)
+        return self._caller.call(method, path, values, places, public, repeatable, idempotency_key, files)
 
     def _page(
         self, fields: str, path: str, values: Mapping[str, object] = {}, places: Mapping[str, str] = {}, public: bool = False

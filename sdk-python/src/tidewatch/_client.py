@@ -19,7 +19,8 @@ class Tidewatch(ClientOperations):
         api_key: ``<keyId>.<secret>`` or a session token; default TIDEWATCH_API_KEY.
         base_url: The server's address; default TIDEWATCH_URL.
         timeout: Seconds per attempt.
-        max_retries: Number of retries after temporary failures. A POST is retried only if it was certainly not executed.
+        max_retries: Number of retries after temporary failures. A POST is retried if an idempotency key makes that harmless, otherwise
+            only if it was certainly not executed.
         allow_insecure: Allows plain http to another machine.
     """
 

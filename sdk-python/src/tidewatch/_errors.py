@@ -125,7 +125,9 @@ def may_pass(error: TidewatchError) -> bool:
 
 def surely_not_done(error: TidewatchError) -> bool:
     """Whether the request was certainly not executed, so that even a request that isn't idempotent may be sent again."""
-    return error.status == 429 or (isinstance(error, NetworkError) and not error.sent)
+    # the first call with an idempotency key is still running: its answer comes next
+    waits = error.status == 429 or error.code == "IDEMPOTENCY_KEY_IN_USE"
+    return waits or (isinstance(error, NetworkError) and not error.sent)
 
 
 def pause_after(error: TidewatchError, done: int, longest: float) -> Optional[float]:

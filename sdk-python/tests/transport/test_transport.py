@@ -235,6 +235,37 @@ class RetryTest(unittest.TestCase):
         }
         self.assertEqual({name: came for name, (came, _) in cases.items()}, {name: due for name, (_, due) in cases.items()})
 
+    def test_a_create_is_repeated_with_its_key_where_the_server_honours_keys(self) -> None:
+        version = {"Tidewatch-Version": "9.9.9"}
+        done = reply(201, {"project": {}}, version)
+        cases: Dict[str, Tuple[Reply, int]] = {
+            "503": (failure(503, "UNAVAILABLE", version), 2),
+            "connection broke off": (DROP, 2),
+            "a proxy's 502": (reply(502, b"<h1>"), 2),
+            "still running": (failure(409, "IDEMPOTENCY_KEY_IN_USE", {**version, "Retry-After": "0"}), 2),
+            "refused": (failure(409, "SLUG_TAKEN", version), 1),
+        }
+        for name, (first, requests) in cases.items():
+            with self.subTest(name), FakeServer(reply(200, {}, version), first, done) as server, client(server, max_retries=2) as api:
+                api.whoami()
+                try:
+                    api.projects.create(slug="a", name="A")
+                except TidewatchError:
+                    pass
+                keys = [request.headers.get("idempotency-key") for request in server.requests[1:]]
+                self.assertEqual((len(keys), len(set(keys))), (requests, 1))
+                self.assertEqual(len(keys[0] or ""), 36)
+
+    def test_each_create_has_a_key_of_its_own_and_a_given_one_is_kept(self) -> None:
+        with FakeServer(reply(200, {"project": {}, "monitor": {}})) as server, client(server) as api:
+            api.projects.create(slug="a", name="A")
+            api.projects.create(slug="a", name="A")
+            api.projects.create(slug="a", name="A", idempotency_key="deploy-7")
+            api.monitors.update(monitor_id="m", paused=True)
+            first, second, *others = [request.headers.get("idempotency-key") for request in server.requests]
+            self.assertNotEqual(first, second)
+            self.assertEqual(others, ["deploy-7", None])
+
     def test_a_post_is_retried_without_a_connection(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             url = f"http://127.0.0.1:{free.getsockname()[1]}"

@@ -77,8 +77,8 @@ async function prepare(process: Process): Promise<Prepared> {
 const healthOf = ({ checks, metrics, config }: Process) =>
   createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken });
 
-function appOf({ log, metrics, clientAddress, checkResponses, config }: Process, routers: RequestHandler[]) {
-  return createApp({ log, metrics, clientAddress, checkResponses, baseUrl: config.baseUrl, routers });
+function appOf({ log, metrics, clientAddress, checkResponses, config, version }: Process, routers: RequestHandler[]) {
+  return createApp({ log, metrics, clientAddress, checkResponses, version, baseUrl: config.baseUrl, routers });
 }
 
 async function startRoles({ process, domains, beats, fronts, upgrades }: Prepared, life: Life, port: Port): Promise<void> {

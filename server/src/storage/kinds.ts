@@ -52,6 +52,7 @@ const KIND_OF_OTHER_TABLE: Readonly<Record<Exclude<TableName, ResourceTable>, St
   feedback_widget_counts: null,
   gateway_replicas: null,
   host_names: null,
+  idempotency_keys: null,
   incident_monitors: 'monitoring',
   incident_updates: 'monitoring',
   installation: null,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Literal, Optional, Sequence, Tuple, overload
 
-from .._caller import UNSET, Caller, Maybe, Namespace, Page
+from .._caller import UNSET, Caller, Maybe, Namespace, Page, new_key
 from . import types as t
 
 
@@ -22,14 +22,15 @@ class Account(Namespace):
         """
         return self._call("PATCH", "/api/account/me", {"name": name})
 
-    def change_password(self, *, current_password: str, new_password: str) -> t.PasswordChanged:
+    def change_password(self, *, current_password: str, new_password: str, idempotency_key: Optional[str] = None) -> t.PasswordChanged:
         """Changes your password and ends all your other sessions. If email is configured, an email confirms the change.
 
         Args:
             current_password: Your current password. 1 to 200 characters.
             new_password: The new password, at least 12 characters. 12 to 200 characters.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/account/password", {"currentPassword": current_password, "newPassword": new_password})
+        return self._call("POST", "/api/account/password", {"currentPassword": current_password, "newPassword": new_password}, idempotency_key=idempotency_key or new_key())
 
     def forgot_password(self, *, email: str) -> t.RequestPasswordResetResult:
         """Emails a link to set a new password. The link is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such emails an hour.
@@ -56,15 +57,16 @@ class Organizations(Namespace):
         """Lists the organizations the signed-in person belongs to."""
         return self._page("organizations", "/api/account/organizations")
 
-    def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
+    def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.OrganizationEnvelope:
         """Creates an organization and makes you its owner. Your session stays in its current organization, if it has one; switch to work in the new one. By default only people who own an organization can create another, at most five a day; the operator can change this (`TIDEWATCH_ORGANIZATIONS`). An owner can create one for others and invite them as its owners.
 
         Args:
             slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             time_zone: IANA time zone. 1 to 64 characters; default "UTC".
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/account/organizations", {"slug": slug, "name": name, "timeZone": time_zone})
+        return self._call("POST", "/api/account/organizations", {"slug": slug, "name": name, "timeZone": time_zone}, idempotency_key=idempotency_key or new_key())
 
     def switch(self, *, organization_id: str) -> t.OrganizationEnvelope:
         """Switches this session to another of your organizations.
@@ -95,13 +97,14 @@ class Organizations(Namespace):
         """Ends your membership of the session's organization. Your sessions stay signed in, without an organization until you switch. The last owner cannot leave."""
         return self._call("POST", "/api/account/organization/leave")
 
-    def transfer(self, *, user_id: str) -> t.TransferOwnershipResult:
+    def transfer(self, *, user_id: str, idempotency_key: Optional[str] = None) -> t.TransferOwnershipResult:
         """Makes another member an owner and you an admin in one step.
 
         Args:
             user_id: User id of the member. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/account/organization/transfer", {"userId": user_id})
+        return self._call("POST", "/api/account/organization/transfer", {"userId": user_id}, idempotency_key=idempotency_key or new_key())
 
 
 class Members(Namespace):
@@ -146,14 +149,15 @@ class Invitations(Namespace):
         """
         return self._page("invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
 
-    def create(self, *, email: str, role: t.Role) -> t.InvitationSent:
+    def create(self, *, email: str, role: t.Role, idempotency_key: Optional[str] = None) -> t.InvitationSent:
         """Emails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If email is not configured, the response contains the token once; pass it on yourself. Only an owner can invite an owner.
 
         Args:
             email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
             role: A member's permissions. Each role includes those before it.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
+        return self._call("POST", "/api/account/invitations", {"email": email, "role": role}, idempotency_key=idempotency_key or new_key())
 
     def revoke(self, *, invitation_id: str) -> t.Deleted:
         """Revokes an open invitation immediately.
@@ -163,13 +167,14 @@ class Invitations(Namespace):
         """
         return self._call("DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
 
-    def resend(self, *, invitation_id: str) -> t.InvitationSent:
+    def resend(self, *, invitation_id: str, idempotency_key: Optional[str] = None) -> t.InvitationSent:
         """Emails a new link for an open invitation, valid for 7 days. The previous link stops working. If email is not configured, the response contains the token once. Only an owner can resend an owner's invitation.
 
         Args:
             invitation_id: Invitation id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id})
+        return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id}, idempotency_key=idempotency_key or new_key())
 
     def preview(self, *, token: str) -> t.PreviewInvitationResult:
         """Shows the holder of the token who invited them to which organization. The invitation stays open.
@@ -217,7 +222,7 @@ class Keys(Namespace):
         """
         return self._page("apiKeys", "/api/account/api-keys", {"limit": limit, "cursor": cursor})
 
-    def create(self, *, name: str, kind: t.ApiKeyKind, scopes: Sequence[t.Scope], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.CreateApiKeyResult:
+    def create(self, *, name: str, kind: t.ApiKeyKind, scopes: Sequence[t.Scope], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.CreateApiKeyResult:
         """Creates a key and shows its secret once. A project key belongs to one project and can sign ingest requests.
 
         Args:
@@ -229,8 +234,9 @@ class Keys(Namespace):
             mcp_requests_per_minute: Requests a minute to the MCP endpoint. 1 to 600; default 120.
             mcp_daily_calls: MCP tool calls per UTC day that the key may make; null means unlimited. 1 to 1,000,000,000.
             expires_at: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/account/api-keys", {"name": name, "kind": kind, "scopes": scopes, "projectSlug": project_slug, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at})
+        return self._call("POST", "/api/account/api-keys", {"name": name, "kind": kind, "scopes": scopes, "projectSlug": project_slug, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at}, idempotency_key=idempotency_key or new_key())
 
     def update(self, *, key_id: str, name: Maybe[str] = UNSET, scopes: Maybe[Sequence[t.Scope]] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.ApiKeyEnvelope:
         """Changes one or more of name, scopes, allowed_cidrs, the MCP limits and the expiry. Takes effect at once.
@@ -279,9 +285,13 @@ class Sessions(Namespace):
         """
         return self._call("DELETE", "/api/account/sessions/{sessionId}", {"sessionId": session_id})
 
-    def revoke_others(self) -> t.RevokeOtherSessionsResult:
-        """Ends all your sessions except this one, in all organizations."""
-        return self._call("POST", "/api/account/sessions/revoke-others")
+    def revoke_others(self, *, idempotency_key: Optional[str] = None) -> t.RevokeOtherSessionsResult:
+        """Ends all your sessions except this one, in all organizations.
+
+        Args:
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
+        """
+        return self._call("POST", "/api/account/sessions/revoke-others", {}, idempotency_key=idempotency_key or new_key())
 
 
 class Projects(Namespace):
@@ -297,14 +307,15 @@ class Projects(Namespace):
         """
         return self._page("projects", "/api/v1/projects", {"slug": slug, "limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, name: str) -> t.CreateProjectResult:
+    def create(self, *, slug: str, name: str, idempotency_key: Optional[str] = None) -> t.CreateProjectResult:
         """Creates a project. Its slug is unique in the organization and never changes.
 
         Args:
             slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/projects", {"slug": slug, "name": name})
+        return self._call("POST", "/api/v1/projects", {"slug": slug, "name": name}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, project_id: str) -> t.GetProjectResult:
         """Returns one project.
@@ -350,7 +361,7 @@ class Monitors(Namespace):
         """
         return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, visible: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
+    def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, visible: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.MonitorEnvelope:
         """Creates a monitor in the project given by project_slug or project_id. It never alerts before its first event.
 
         Args:
@@ -362,8 +373,9 @@ class Monitors(Namespace):
             degraded_after: Missed intervals before the monitor is degraded: 1.5 means one and a half intervals without an event. 1 to 86,400; default 1.5.
             down_after: Missed intervals before the monitor is down: 3 means three intervals without an event. At least degraded_after. 1 to 86,400; default 3.
             visible: Whether the status page shows it. Defaults to visibleByDefault of the page.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "visible": visible})
+        return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "visible": visible}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, monitor_id: str) -> t.MonitorEnvelope:
         """Returns one monitor.
@@ -444,7 +456,7 @@ class Servers(Namespace):
         """
         return self._page("servers", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
 
-    def create(self, *, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET) -> t.ServerRegistration:
+    def create(self, *, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ServerRegistration:
         """Registers a server in a project. Shows the agent's token once, with the commands that install the agent.
 
         Args:
@@ -455,8 +467,9 @@ class Servers(Namespace):
             interval_sec: Seconds between samples. 10 to 60; default 15.
             watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
             nginx_enabled: Whether the agent reads nginx. Default true.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/servers", {"name": name, "projectSlug": project_slug, "projectId": project_id, "slug": slug, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
+        return self._call("POST", "/api/v1/servers", {"name": name, "projectSlug": project_slug, "projectId": project_id, "slug": slug, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, server_id: str) -> t.ServerEnvelope:
         """Returns one server with its latest metrics.
@@ -486,13 +499,14 @@ class Servers(Namespace):
         """
         return self._call("DELETE", "/api/v1/servers/{serverId}", {"serverId": server_id})
 
-    def rotate_token(self, *, server_id: str) -> t.ServerRegistration:
+    def rotate_token(self, *, server_id: str, idempotency_key: Optional[str] = None) -> t.ServerRegistration:
         """Creates a new agent token and shows it once. The old token stops working at once, and the agent's connection is closed.
 
         Args:
             server_id: Server id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/servers/{serverId}/rotate-token", {"serverId": server_id})
+        return self._call("POST", "/api/v1/servers/{serverId}/rotate-token", {"serverId": server_id}, idempotency_key=idempotency_key or new_key())
 
     def series(self, *, server_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET) -> Page[t.ServerSeries, t.ServerPoint]:
         """CPU, memory, disk, load and network over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Steps without a sample are null, never zero.
@@ -577,7 +591,7 @@ class Properties(Namespace):
         """
         return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET, idempotency_key: Optional[str] = None) -> t.AnalyticsPropertyEnvelope:
         """Creates a property for a domain. An organization has one property per domain.
 
         Args:
@@ -593,8 +607,9 @@ class Properties(Namespace):
             alert_spike: Whether a spike in events triggers an alert. Default true.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000; default 100.
             spike_window_minutes: Window of a spike, in minutes. Default 60.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "ownCodePrefixes": own_code_prefixes, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "ownCodePrefixes": own_code_prefixes, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, property_id: str) -> t.AnalyticsPropertyEnvelope:
         """Returns a property with its settings and tracking snippet.
@@ -744,15 +759,16 @@ class Funnels(Namespace):
         """
         return self._page("funnels", "/api/v1/analytics/funnels", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, name: str, steps: Sequence[t.FunnelStep]) -> t.AnalyticsFunnelEnvelope:
+    def create(self, *, property_id: str, name: str, steps: Sequence[t.FunnelStep], idempotency_key: Optional[str] = None) -> t.AnalyticsFunnelEnvelope:
         """Creates a funnel of 2 to 8 steps. A session completes the steps in order; other pages and events can come between them. Results include data recorded before the funnel was created. A property can have at most 100 funnels, with unique names.
 
         Args:
             property_id: Property id. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/analytics/funnels", {"propertyId": property_id, "name": name, "steps": steps})
+        return self._call("POST", "/api/v1/analytics/funnels", {"propertyId": property_id, "name": name, "steps": steps}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, funnel_id: str) -> t.AnalyticsFunnelEnvelope:
         """Returns a funnel with its steps.
@@ -803,7 +819,7 @@ class Goals(Namespace):
         """
         return self._page("goals", "/api/v1/analytics/goals", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, type: t.GoalType, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET, name: Maybe[str] = UNSET) -> t.AnalyticsGoalEnvelope:
+    def create(self, *, property_id: str, type: t.GoalType, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET, name: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.AnalyticsGoalEnvelope:
         """Creates a goal that a session reaches with a custom event (event_name) or a pageview (path). Reports count the goal immediately, including data recorded before it was created. A property can have at most 100 goals, one per event and one per path.
 
         Args:
@@ -812,8 +828,9 @@ class Goals(Namespace):
             event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
             path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
             name: Default: the event name, or "Visit" and the path. 1 to 120 characters; must not be blank and must be one line without control characters.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/analytics/goals", {"propertyId": property_id, "type": type, "eventName": event_name, "path": path, "name": name})
+        return self._call("POST", "/api/v1/analytics/goals", {"propertyId": property_id, "type": type, "eventName": event_name, "path": path, "name": name}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, goal_id: str) -> t.AnalyticsGoalEnvelope:
         """Returns a goal.
@@ -856,7 +873,7 @@ class Segments(Namespace):
         """
         return self._page("segments", "/api/v1/analytics/segments", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, name: str, filters: str, shared: Maybe[bool] = UNSET) -> t.AnalyticsSegmentEnvelope:
+    def create(self, *, property_id: str, name: str, filters: str, shared: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.AnalyticsSegmentEnvelope:
         """Saves filters under a name. Every member can create private segments. Only admins and keys can create shared ones, and segments created with a key are always shared. A property can have at most 100 shared segments, and each person 100 private ones per property.
 
         Args:
@@ -864,8 +881,9 @@ class Segments(Namespace):
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
             shared: Whether the whole organization can see the segment. Default: false for a person, true for a key.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/analytics/segments", {"propertyId": property_id, "name": name, "filters": filters, "shared": shared})
+        return self._call("POST", "/api/v1/analytics/segments", {"propertyId": property_id, "name": name, "filters": filters, "shared": shared}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, segment_id: str) -> t.AnalyticsSegmentEnvelope:
         """Returns a segment with its filters.
@@ -908,14 +926,15 @@ class Shares(Namespace):
         """
         return self._page("shares", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, name: Maybe[str] = UNSET) -> t.AnalyticsShareEnvelope:
+    def create(self, *, property_id: str, name: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.AnalyticsShareEnvelope:
         """Creates a link to a dashboard that anyone can open without signing in. The dashboard shows key figures compared with the previous period, a time series, breakdowns, goals and a Web Vitals summary, for today, 7, 30 or 90 days. Search engines are told not to index it. A property can have at most 50 links.
 
         Args:
             property_id: Property id. UUID.
             name: Name of the link, shown only to administrators. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "name": name})
+        return self._call("POST", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "name": name}, idempotency_key=idempotency_key or new_key())
 
     def delete(self, *, share_id: str) -> t.Deleted:
         """Revokes a link to the shared dashboard. The link stops working immediately.
@@ -946,13 +965,14 @@ class WeeklyReport(Namespace):
         """
         return self._call("PATCH", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id, "enabled": enabled})
 
-    def test(self, *, property_id: str) -> t.TestWeeklyReportResult:
+    def test(self, *, property_id: str, idempotency_key: Optional[str] = None) -> t.TestWeeklyReportResult:
         """Emails you the report for the last complete week now. Returns whether the mail server accepted the message and, if not, why. Limit: 5 requests per 10 minutes.
 
         Args:
             property_id: Property id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/analytics/properties/{propertyId}/weekly-report/test", {"propertyId": property_id})
+        return self._call("POST", "/api/analytics/properties/{propertyId}/weekly-report/test", {"propertyId": property_id}, idempotency_key=idempotency_key or new_key())
 
 
 class ErrorRules(Namespace):
@@ -968,7 +988,7 @@ class ErrorRules(Namespace):
         """
         return self._page("rules", "/api/v1/errors/rules", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, action: t.ErrorRuleAction, message: Maybe[str] = UNSET, type: Maybe[str] = UNSET, url: Maybe[str] = UNSET, file: Maybe[str] = UNSET) -> t.ErrorRuleEnvelope:
+    def create(self, *, property_id: str, action: t.ErrorRuleAction, message: Maybe[str] = UNSET, type: Maybe[str] = UNSET, url: Maybe[str] = UNSET, file: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.ErrorRuleEnvelope:
         """Creates a rule for errors that arrive 10 seconds later or after; stored errors don't change. An error matches if every pattern you give matches; give at least one. The oldest matching rule applies. A property can have at most 50 rules.
 
         Args:
@@ -978,8 +998,9 @@ class ErrorRules(Namespace):
             type: Pattern for the exception's class. * matches any characters; the whole class must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
             url: Pattern for the URL of the page or request, without its query. * matches any characters; the whole URL must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
             file: Pattern for the file nearest the throw, as it was sent or as a source map names it. * matches any characters; the whole name must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/errors/rules", {"propertyId": property_id, "action": action, "message": message, "type": type, "url": url, "file": file})
+        return self._call("POST", "/api/v1/errors/rules", {"propertyId": property_id, "action": action, "message": message, "type": type, "url": url, "file": file}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, rule_id: str) -> t.ErrorRuleEnvelope:
         """Returns an error rule, with how often it applied.
@@ -1051,14 +1072,15 @@ class Errors(Namespace):
         """
         return self._call("PATCH", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id, "action": action, "release": release})
 
-    def merge(self, *, issue_id: str, issue_ids: Sequence[str]) -> t.ErrorIssueEnvelope:
+    def merge(self, *, issue_id: str, issue_ids: Sequence[str], idempotency_key: Optional[str] = None) -> t.ErrorIssueEnvelope:
         """Merges other issues of the same property into this one, with their events, counts and future events.
 
         Args:
             issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             issue_ids: Issues to merge into this one, by id or number. 1 to 50 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/errors/issues/{issueId}/merge", {"issueId": issue_id, "issueIds": issue_ids})
+        return self._call("POST", "/api/v1/errors/issues/{issueId}/merge", {"issueId": issue_id, "issueIds": issue_ids}, idempotency_key=idempotency_key or new_key())
 
     def events(self, *, issue_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorEventsResult, t.ErrorEventSummary]:
         """Lists the stored events of the last 30 days, newest first.
@@ -1197,7 +1219,7 @@ class WidgetKeys(Namespace):
         """
         return self._page("widgets", "/api/v1/feedback/widgets", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, allowed_domains: Sequence[str], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, name: Maybe[str] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
+    def create(self, *, allowed_domains: Sequence[str], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, name: Maybe[str] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.FeedbackWidgetEnvelope:
         """Creates a widget with a public key for pages on its allowed domains. A project can have at most 50 widgets.
 
         Args:
@@ -1212,8 +1234,9 @@ class WidgetKeys(Namespace):
             languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
             texts: Custom texts by language and name, replacing the defaults. At most 50 members.
             enabled: Whether the widget is enabled. A disabled widget is not shown.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/feedback/widgets", {"allowedDomains": allowed_domains, "projectSlug": project_slug, "projectId": project_id, "name": name, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled})
+        return self._call("POST", "/api/v1/feedback/widgets", {"allowedDomains": allowed_domains, "projectSlug": project_slug, "projectId": project_id, "name": name, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, widget_id: str) -> t.FeedbackWidgetEnvelope:
         """Returns a widget with its public key.
@@ -1248,13 +1271,14 @@ class WidgetKeys(Namespace):
         """
         return self._call("DELETE", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
 
-    def rotate(self, *, widget_id: str) -> t.FeedbackWidgetEnvelope:
+    def rotate(self, *, widget_id: str, idempotency_key: Optional[str] = None) -> t.FeedbackWidgetEnvelope:
         """Replaces the public key of a widget. The old key stops working immediately, so update your pages afterwards.
 
         Args:
             widget_id: Widget id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/feedback/widgets/{widgetId}/rotate-key", {"widgetId": widget_id})
+        return self._call("POST", "/api/v1/feedback/widgets/{widgetId}/rotate-key", {"widgetId": widget_id}, idempotency_key=idempotency_key or new_key())
 
 
 class Surveys(Namespace):
@@ -1271,7 +1295,7 @@ class Surveys(Namespace):
         """
         return self._page("surveys", "/api/v1/feedback/surveys", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, type: t.SurveyType, question: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, follow_up_question: Maybe[str] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET) -> t.SurveyEnvelope:
+    def create(self, *, type: t.SurveyType, question: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, follow_up_question: Maybe[str] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET, idempotency_key: Optional[str] = None) -> t.SurveyEnvelope:
         """Creates a survey and activates it immediately. The previous survey ends; its results are kept.
 
         Args:
@@ -1284,8 +1308,9 @@ class Surveys(Namespace):
             path_pattern: Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces; default "*".
             sample_rate: Percentage of visitors who are asked, 0 to 100. Default 100.
             cooldown_days: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365. Default 30.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/feedback/surveys", {"type": type, "question": question, "projectSlug": project_slug, "projectId": project_id, "followUpQuestion": follow_up_question, "delaySeconds": delay_seconds, "pathPattern": path_pattern, "sampleRate": sample_rate, "cooldownDays": cooldown_days})
+        return self._call("POST", "/api/v1/feedback/surveys", {"type": type, "question": question, "projectSlug": project_slug, "projectId": project_id, "followUpQuestion": follow_up_question, "delaySeconds": delay_seconds, "pathPattern": path_pattern, "sampleRate": sample_rate, "cooldownDays": cooldown_days}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, survey_id: str) -> t.SurveyEnvelope:
         """Returns a survey.
@@ -1295,13 +1320,14 @@ class Surveys(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id})
 
-    def end(self, *, survey_id: str) -> t.SurveyEnvelope:
+    def end(self, *, survey_id: str, idempotency_key: Optional[str] = None) -> t.SurveyEnvelope:
         """Ends a survey, so that visitors are no longer asked. Ending it again changes nothing.
 
         Args:
             survey_id: Survey id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/feedback/surveys/{surveyId}/end", {"surveyId": survey_id})
+        return self._call("POST", "/api/v1/feedback/surveys/{surveyId}/end", {"surveyId": survey_id}, idempotency_key=idempotency_key or new_key())
 
     def results(self, *, survey_id: str, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET) -> t.GetSurveyResultsResult:
         """Returns the score for a period with its distribution, weekly trend and newest comments. The feedback list contains all answers.
@@ -1350,7 +1376,7 @@ class Feedback(Namespace):
         """
         return self._page("feedbacks", "/api/v1/feedback", {"projectSlug": project_slug, "projectId": project_id, "status": status, "kind": kind, "source": source, "tag": tag, "q": q, "fields": fields, "uid": uid, "assigneeId": assignee_id, "issueId": issue_id, "surveyId": survey_id, "hasScreenshot": has_screenshot, "since": since, "until": until, "limit": limit, "cursor": cursor})
 
-    def triage_many(self, *, feedback_ids: Sequence[str], status: Maybe[t.FeedbackStatus] = UNSET, add_tags: Maybe[Sequence[str]] = UNSET, remove_tags: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.TriageManyFeedbackResult:
+    def triage_many(self, *, feedback_ids: Sequence[str], status: Maybe[t.FeedbackStatus] = UNSET, add_tags: Maybe[Sequence[str]] = UNSET, remove_tags: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.TriageManyFeedbackResult:
         """Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated.
 
         Args:
@@ -1359,18 +1385,20 @@ class Feedback(Namespace):
             add_tags: Tags to add. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
             remove_tags: Tags to remove. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
             assignee_id: User id of the assigned member; null unassigns. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/feedback/triage", {"feedbackIds": feedback_ids, "status": status, "addTags": add_tags, "removeTags": remove_tags, "assigneeId": assignee_id})
+        return self._call("POST", "/api/v1/feedback/triage", {"feedbackIds": feedback_ids, "status": status, "addTags": add_tags, "removeTags": remove_tags, "assigneeId": assignee_id}, idempotency_key=idempotency_key or new_key())
 
-    def erase(self, *, uid: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.EraseFeedbackUserResult:
+    def erase(self, *, uid: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.EraseFeedbackUserResult:
         """Deletes all feedback from one user, with screenshots and notes, at most 2,000 pieces per call. If more is true, call again.
 
         Args:
             uid: User id in your application. 1 to 128 characters.
             project_slug: Only of this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/feedback/erase", {"uid": uid, "projectSlug": project_slug, "projectId": project_id})
+        return self._call("POST", "/api/v1/feedback/erase", {"uid": uid, "projectSlug": project_slug, "projectId": project_id}, idempotency_key=idempotency_key or new_key())
 
     def fields(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> Page[t.FeedbackFieldsEnvelope, t.FeedbackField]:
         """Returns the feedback fields configured for a project.
@@ -1440,14 +1468,15 @@ class Feedback(Namespace):
         """
         return self._call("DELETE", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
-    def note(self, *, feedback_id: str, body: str) -> t.FeedbackNoteEnvelope:
+    def note(self, *, feedback_id: str, body: str, idempotency_key: Optional[str] = None) -> t.FeedbackNoteEnvelope:
         """Adds a note that only members can see. A piece of feedback can have at most 200 notes.
 
         Args:
             feedback_id: Feedback id. UUID.
             body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/feedback/{feedbackId}/notes", {"feedbackId": feedback_id, "body": body})
+        return self._call("POST", "/api/v1/feedback/{feedbackId}/notes", {"feedbackId": feedback_id, "body": body}, idempotency_key=idempotency_key or new_key())
 
     def delete_note(self, *, feedback_id: str, note_id: str) -> t.Deleted:
         """Deletes a note.
@@ -1476,7 +1505,7 @@ class DocPages(Namespace):
         """
         return self._page("pages", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET) -> t.DocPageSaved:
+    def create(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.DocPageSaved:
         """Creates a page in the draft. Give markdown or body; without either, the page is empty. Content that cannot be parsed fails with 400 and names the position. A site can have at most 10,000 pages.
 
         Args:
@@ -1489,8 +1518,9 @@ class DocPages(Namespace):
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
             icon: Icon name, such as rocket, or null. 1 to 100 characters.
             hidden: Whether the page is served but left out of navigation, lists and search.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden}, idempotency_key=idempotency_key or new_key())
 
     def put(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocPageUpserted:
         """Creates the page at a path, or updates the fields you send. With base_revision, the page must have that revision; 0 means that it must not exist.
@@ -1571,7 +1601,7 @@ class DocSites(Namespace):
         """
         return self._page("sites", "/api/v1/docs/sites", {"limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, name: str, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET) -> t.DocSiteEnvelope:
+    def create(self, *, slug: str, name: str, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.DocSiteEnvelope:
         """Creates a site with an empty draft. The site is not served until its first release. An organization can have at most 50 sites.
 
         Args:
@@ -1584,8 +1614,9 @@ class DocSites(Namespace):
             edit_url_pattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
             analytics_property_id: Property that counts page views, or null. UUID.
             feedback_project_id: Project that receives reader feedback, or null. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites", {"slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id})
+        return self._call("POST", "/api/v1/docs/sites", {"slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, site_id: str) -> t.DocSiteEnvelope:
         """Returns a site with its address, settings and state.
@@ -1622,32 +1653,35 @@ class DocSites(Namespace):
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "confirmSlug": confirm_slug})
 
-    def rotate_link(self, *, site_id: str) -> t.DocSiteEnvelope:
+    def rotate_link(self, *, site_id: str, idempotency_key: Optional[str] = None) -> t.DocSiteEnvelope:
         """Replaces the site's private link. The old link stops working immediately, as does access granted through it.
 
         Args:
             site_id: Documentation site id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/private-link", {"siteId": site_id})
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/private-link", {"siteId": site_id}, idempotency_key=idempotency_key or new_key())
 
-    def preview_link(self, *, site_id: str, expires_in_hours: Maybe[int] = UNSET) -> t.DocPreviewLink:
+    def preview_link(self, *, site_id: str, expires_in_hours: Maybe[int] = UNSET, idempotency_key: Optional[str] = None) -> t.DocPreviewLink:
         """Creates a link that shows the draft to anyone who has it, until it expires.
 
         Args:
             site_id: Documentation site id. UUID.
             expires_in_hours: Hours until it expires, 1 to 720. Default 24.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/preview-links", {"siteId": site_id, "expiresInHours": expires_in_hours})
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/preview-links", {"siteId": site_id, "expiresInHours": expires_in_hours}, idempotency_key=idempotency_key or new_key())
 
-    def unpublish(self, *, site_id: str) -> t.DocSiteEnvelope:
+    def unpublish(self, *, site_id: str, idempotency_key: Optional[str] = None) -> t.DocSiteEnvelope:
         """Stops serving a site. Its draft and releases are kept; publishing or restoring a release serves it again. Requires a signed-in administrator.
 
         Args:
             site_id: Documentation site id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id})
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id}, idempotency_key=idempotency_key or new_key())
 
-    def sync(self, *, site_id: str, mode: Literal["plan", "apply"], prune: Maybe[bool] = UNSET, manifest: Maybe[Sequence[t.SyncDocSiteManifestItem]] = UNSET, assets: Maybe[Sequence[str]] = UNSET, pages: Maybe[Sequence[t.SyncDocSitePagesItem]] = UNSET, delete: Maybe[Sequence[t.SyncDocSiteDeleteItem]] = UNSET) -> t.SyncDocSiteResult:
+    def sync(self, *, site_id: str, mode: Literal["plan", "apply"], prune: Maybe[bool] = UNSET, manifest: Maybe[Sequence[t.SyncDocSiteManifestItem]] = UNSET, assets: Maybe[Sequence[str]] = UNSET, pages: Maybe[Sequence[t.SyncDocSitePagesItem]] = UNSET, delete: Maybe[Sequence[t.SyncDocSiteDeleteItem]] = UNSET, idempotency_key: Optional[str] = None) -> t.SyncDocSiteResult:
         """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown, with lines ending in LF.
 
         Args:
@@ -1658,8 +1692,9 @@ class DocSites(Namespace):
             assets: For plan: SHA-256 hashes of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case.
             pages: For apply: complete pages to save, at most 100. At most 100 items.
             delete: For apply: pages to delete, at most 1,000. At most 1,000 items.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/sync", {"siteId": site_id, "mode": mode, "prune": prune, "manifest": manifest, "assets": assets, "pages": pages, "delete": delete})
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/sync", {"siteId": site_id, "mode": mode, "prune": prune, "manifest": manifest, "assets": assets, "pages": pages, "delete": delete}, idempotency_key=idempotency_key or new_key())
 
     def export(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ExportDocSiteResult, t.DocPage]:
         """Returns the pages of the draft with their bodies, by path, up to 4 MiB per response. Follow nextCursor until it is null.
@@ -1772,14 +1807,15 @@ class DocReleases(Namespace):
         """
         return self._page("releases", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
-    def publish(self, *, site_id: str, message: Maybe[str] = UNSET) -> t.DocPublished:
+    def publish(self, *, site_id: str, message: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.DocPublished:
         """Publishes the whole draft as a new release, which readers see immediately. Releases are immutable. Warnings name broken links, and removed pages without a redirect.
 
         Args:
             site_id: Documentation site id. UUID.
             message: Description of the changes, at most 200 characters. Must be one line without control characters.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "message": message})
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "message": message}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, site_id: str, release_id: str) -> t.DocReleaseEnvelope:
         """Returns a release.
@@ -1790,7 +1826,7 @@ class DocReleases(Namespace):
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/releases/{releaseId}", {"siteId": site_id, "releaseId": release_id})
 
-    def restore(self, *, site_id: str, release_id: str, message: Maybe[str] = UNSET, restore_draft: Maybe[bool] = UNSET) -> t.DocReleaseEnvelope:
+    def restore(self, *, site_id: str, release_id: str, message: Maybe[str] = UNSET, restore_draft: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.DocReleaseEnvelope:
         """Publishes the content of an earlier release as a new release, which readers see immediately. The draft is unchanged unless restore_draft is true.
 
         Args:
@@ -1798,8 +1834,9 @@ class DocReleases(Namespace):
             release_id: Release id. UUID.
             message: Description of the changes, at most 200 characters. Must be one line without control characters.
             restore_draft: Whether to replace the draft with that content, too. Unpublished changes are lost.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/releases/{releaseId}/restore", {"siteId": site_id, "releaseId": release_id, "message": message, "restoreDraft": restore_draft})
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/releases/{releaseId}/restore", {"siteId": site_id, "releaseId": release_id, "message": message, "restoreDraft": restore_draft}, idempotency_key=idempotency_key or new_key())
 
 
 class DocApi(Namespace):
@@ -1884,7 +1921,7 @@ class Incidents(Namespace):
         """
         return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "visibility": visibility, "limit": limit, "cursor": cursor})
 
-    def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[Literal["public", "internal", "draft"]] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+    def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[Literal["public", "internal", "draft"]] = UNSET, notify: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedIncident:
         """Opens an incident and tells the notification channels. A public one also appears on the status page, unless all its monitors are hidden there, and its subscribers are told. With status resolved, it is recorded after the fact.
 
         Args:
@@ -1897,8 +1934,9 @@ class Incidents(Namespace):
             status: Stage of the response. Default "investigating".
             visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. Default "public".
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status, "visibility": visibility, "notify": notify})
+        return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status, "visibility": visibility, "notify": notify}, idempotency_key=idempotency_key or new_key())
 
     def preview(self, *, incident_id: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, notify: Maybe[bool] = UNSET) -> t.PreviewIncidentResult:
         """Returns who would see an incident, or a change of an existing one, and how many would be told. Changes nothing.
@@ -1933,7 +1971,7 @@ class Incidents(Namespace):
         """
         return self._call("PATCH", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id, "visibility": visibility, "body": body, "notify": notify})
 
-    def update(self, *, incident_id: str, status: t.IncidentStatus, body: str, visibility: Maybe[t.IncidentVisibility] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+    def update(self, *, incident_id: str, status: t.IncidentStatus, body: str, visibility: Maybe[t.IncidentVisibility] = UNSET, notify: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedIncident:
         """Adds an update, sets the status, and tells the channels and the subscribers of a public one. An update is as visible as its incident, or less. An internal update of a public incident keeps the status. A draft changes nothing until it is posted. A resolved incident accepts only resolved, which changes nothing.
 
         Args:
@@ -1942,8 +1980,9 @@ class Incidents(Namespace):
             body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
             visibility: Who sees the update. Defaults to the visibility of the incident.
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body, "visibility": visibility, "notify": notify})
+        return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body, "visibility": visibility, "notify": notify}, idempotency_key=idempotency_key or new_key())
 
     def edit_update(self, *, incident_id: str, update_id: str, visibility: t.IncidentVisibility, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
         """Changes the visibility of an update. A draft takes effect with it: it is posted now and sets the status. An internal update that becomes public is posted now too, with the present status. The last public update of a public incident stays public.
@@ -1956,15 +1995,16 @@ class Incidents(Namespace):
         """
         return self._call("PATCH", "/api/v1/incidents/{incidentId}/updates/{updateId}", {"incidentId": incident_id, "updateId": update_id, "visibility": visibility, "notify": notify})
 
-    def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+    def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET, notify: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedIncident:
         """Resolves an incident with a final update. Resolving it again changes nothing.
 
         Args:
             incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
             body: The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body, "notify": notify}, repeatable=True)
+        return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body, "notify": notify}, repeatable=True, idempotency_key=idempotency_key or new_key())
 
 
 class Maintenances(Namespace):
@@ -1982,7 +2022,7 @@ class Maintenances(Namespace):
         """
         return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
 
-    def create(self, *, title: str, monitor_ids: Sequence[str], starts_at: str, ends_at: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET) -> t.ChangedMaintenance:
+    def create(self, *, title: str, monitor_ids: Sequence[str], starts_at: str, ends_at: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedMaintenance:
         """Schedules a window of at most 31 days that ends in the future. From starts_at to ends_at its monitors send no alerts. Afterwards, alerts go out for what is still wrong and for what has recovered. The project is optional; the monitors imply it.
 
         Args:
@@ -1993,8 +2033,9 @@ class Maintenances(Namespace):
             project_slug: Slug of the project. Optional. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
             body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/maintenances", {"title": title, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at, "projectSlug": project_slug, "projectId": project_id, "body": body})
+        return self._call("POST", "/api/v1/maintenances", {"title": title, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at, "projectSlug": project_slug, "projectId": project_id, "body": body}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, maintenance_id: str) -> t.MaintenanceEnvelope:
         """Returns one maintenance window.
@@ -2094,14 +2135,15 @@ class Subscribers(Namespace):
         """
         return self._page("subscribers", "/api/v1/status-page/subscribers", {"type": type, "status": status, "limit": limit, "cursor": cursor})
 
-    def add(self, *, email: str, webhook_url: Maybe[str] = UNSET) -> t.SubscriberEnvelope:
+    def add(self, *, email: str, webhook_url: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.SubscriberEnvelope:
         """Emails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhook_url`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming.
 
         Args:
             email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
             webhook_url: For a webhook: the URL to post to. It can contain a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
+        return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url}, idempotency_key=idempotency_key or new_key())
 
     def delete(self, *, subscriber_id: str) -> t.Deleted:
         """Removes the subscriber and their pending deliveries. No message is sent.
@@ -2125,7 +2167,7 @@ class Channels(Namespace):
         """
         return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, type: t.ChannelType, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelWithSecret:
+    def create(self, *, slug: str, type: t.ChannelType, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.NotificationChannelWithSecret:
         """Creates a channel. email needs `email`, slack and webhook need `webhook_url`, telegram needs `bot_token` and `chat_id`. Webhook messages are signed as in Standard Webhooks, with a secret that the response shows once.
 
         Args:
@@ -2139,8 +2181,9 @@ class Channels(Namespace):
             project_slug: Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             reminder_minutes: Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders.
             enabled: A disabled channel receives nothing. Default true.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/notification-channels", {"slug": slug, "type": type, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
+        return self._call("POST", "/api/v1/notification-channels", {"slug": slug, "type": type, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, channel_id: str) -> t.NotificationChannelEnvelope:
         """Returns one channel without its secrets.
@@ -2174,21 +2217,23 @@ class Channels(Namespace):
         """
         return self._call("DELETE", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
-    def test(self, *, channel_id: str) -> t.TestNotificationChannelResult:
+    def test(self, *, channel_id: str, idempotency_key: Optional[str] = None) -> t.TestNotificationChannelResult:
         """Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. At most 20 in ten minutes.
 
         Args:
             channel_id: Channel id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id})
+        return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id}, idempotency_key=idempotency_key or new_key())
 
-    def rotate_secret(self, *, channel_id: str) -> t.NotificationChannelWithSecret:
+    def rotate_secret(self, *, channel_id: str, idempotency_key: Optional[str] = None) -> t.NotificationChannelWithSecret:
         """Returns a new secret once. For 24 hours messages are signed with the old secret too, so that the receiver can switch.
 
         Args:
             channel_id: Channel id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id})
+        return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id}, idempotency_key=idempotency_key or new_key())
 
 
 class Deliveries(Namespace):
@@ -2205,13 +2250,14 @@ class Deliveries(Namespace):
         """
         return self._page("deliveries", "/api/v1/notification-deliveries", {"channelId": channel_id, "status": status, "limit": limit, "cursor": cursor})
 
-    def retry(self, *, delivery_id: str) -> t.RetryNotificationDeliveryResult:
+    def retry(self, *, delivery_id: str, idempotency_key: Optional[str] = None) -> t.RetryNotificationDeliveryResult:
         """Restarts the attempts of a delivery that was given up.
 
         Args:
             delivery_id: Delivery id. UUID.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id})
+        return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id}, idempotency_key=idempotency_key or new_key())
 
 
 class Notifications(Namespace):

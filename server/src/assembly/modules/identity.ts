@@ -3,6 +3,7 @@ import type { DomainModule, OpenDomain } from '../../domain-module.js';
 import { deleteExpiredInvitations } from '../../identity/accounts/store.js';
 import { deleteExpiredPasswordResets } from '../../identity/sign-in/password-reset-store.js';
 import { deleteExpiredSessions } from '../../identity/sign-in/session-store.js';
+import { forgetKeys } from '../../kernel/contract/idempotency/key-store.js';
 import { forgetEndedLimits } from '../../kernel/contract/limits/security-limits.js';
 import type { Process } from '../../kernel/process/process.js';
 import type { IdentityHooks } from './platform-operations.js';
@@ -15,7 +16,17 @@ const DAY_MS = 86_400_000;
 export const identity: Omit<DomainModule, 'open'> = {
   name: 'identity',
   // without sessions, which belong to people
-  tables: ['short_numbers', 'deleted_properties', 'properties', 'projects', 'audit_log', 'api_keys', 'invitations', 'members'],
+  tables: [
+    'short_numbers',
+    'deleted_properties',
+    'properties',
+    'projects',
+    'audit_log',
+    'api_keys',
+    'invitations',
+    'members',
+    'idempotency_keys',
+  ],
   async onOrganizationDeleted(database, organizationId) {
     for (const table of ['invitations', 'members', 'api_keys']) await database(table).where({ organization_id: organizationId }).delete();
   },
@@ -27,6 +38,7 @@ export const identity: Omit<DomainModule, 'open'> = {
       sessions: await deleteExpiredSessions(database, now),
       invitations: await deleteExpiredInvitations(database, now),
       securityLimits: await forgetEndedLimits(database, now),
+      idempotencyKeys: await forgetKeys(database, now),
       audit: await database('audit_log').where('at', '<', before(AUDIT_DAYS)).delete(),
     };
   },

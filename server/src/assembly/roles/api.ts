@@ -6,6 +6,7 @@ import type { Caller, Origin } from '../../kernel/caller.js';
 import { createDispatch } from '../../kernel/contract/dispatch/dispatch.js';
 import type { Numbering, Numberings } from '../../kernel/contract/dispatch/resolve-numbers.js';
 import { specOf } from '../../kernel/contract/document.js';
+import { Idempotency } from '../../kernel/contract/idempotency/idempotency.js';
 import type { NumberPrefix } from '../../kernel/contract/short-number.js';
 import type { AppError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process/process.js';
@@ -59,6 +60,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
     numberings: await numberingsOf(domains),
     saturation: metrics.saturation,
     storage: process.storage,
+    idempotency: new Idempotency(database.knex, process.sealer),
     onChanged: (organizationId) => {
       for (const domain of domains) domain.onChanged?.(organizationId, 'data');
     },

@@ -65,7 +65,7 @@ function createTools(process: Process, beats: Beats): IngestTools {
 
 /** Builds the ingest part of a process. Throws if an ingest operation of the document has no handler, or two. */
 export async function createIngestRole(process: Process, domains: readonly NamedDomain[], beats: Beats): Promise<IngestRole> {
-  const { config, log, metrics, clientAddress, checkResponses } = process;
+  const { config, log, metrics, clientAddress, checkResponses, version } = process;
   const tools = createTools(process, beats);
   const times = metrics.requests.of('ingest');
   const parts = await gather(domains, ({ ingest }) => ingest?.(tools));
@@ -76,6 +76,7 @@ export async function createIngestRole(process: Process, domains: readonly Named
     log,
     pace: new RefusalPace(),
     checkResponses,
+    version,
     onAnswer: (operation, status, seconds) => times.observe(operation, status, seconds),
   });
   return {

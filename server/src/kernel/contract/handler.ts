@@ -37,6 +37,10 @@ export interface OperationSpec {
   stores: StorageKind | null;
   /** Whether an audited call and its audit row share a transaction; false if it waits for something slow; it may commit the row with its changes (`commit`). */
   transaction: boolean;
+  /** Whether it takes an Idempotency-Key. */
+  idempotencyKey: boolean;
+  /** Whether its success has a secret that is shown only once. */
+  secretAnswer: boolean;
   bodyType: 'json' | 'multipart' | null;
   /** Seconds between two responses of an event stream; null if it isn't one. */
   streamSec: number | null;

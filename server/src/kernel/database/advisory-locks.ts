@@ -3,7 +3,7 @@
  * by side; a new lock gets a new number.
  *
  * The lock order, to avoid deadlocks:
- *  1. An advisory lock before any row that its holders may lock. No transaction takes two of them.
+ *  1. An advisory lock before any row that its holders may lock. No transaction waits for two of them.
  *  2. Rows from the owner down: the organization, then its members; the project or the property, then monitors, channels, servers or issues;
  *     then their dependents: incidents, maintenances, subscribers, alerts, deliveries. Several rows of one table by id.
  *  3. For an error event: property, fingerprints, issues by id, events, releases.
@@ -43,6 +43,8 @@ export const ADVISORY_LOCKS = {
   sourceMapContents: 7_411_021,
   /** Creates documentation sites, of which an organization has a limited number; the second key is the organization. */
   docSites: 7_411_034,
+  /** Runs the call with an Idempotency-Key; the second key is a part of its hash. Never waited for, so it may be taken beside another. */
+  idempotencyKey: 7_411_036,
   /**
    * Shared by every process that uses the embedded server, for the lifetime of its connection. Advisory locks belong to a database: this one is in
    * `postgres`, not the application's.

@@ -19,6 +19,8 @@ interface AppOptions {
   checkResponses: boolean;
   /** The public address. */
   baseUrl: string;
+  /** The server's version, in every response. */
+  version: string;
   /** Mounted in this order, before the 404. */
   routers: express.RequestHandler[];
 }
@@ -34,11 +36,11 @@ export function originOf(clientAddress: ClientAddress): (request: Request) => Or
 }
 
 /** One log line and one metric for each answered request; never with headers, query or body. */
-function observe({ log, metrics: { requests } }: AppOptions): express.RequestHandler {
+function observe({ log, version, metrics: { requests } }: AppOptions): express.RequestHandler {
   const times = { api: requests.of('api'), mcp: requests.of('mcp'), other: requests.of('other') };
   return (request, response, next) => {
     const started = performance.now();
-    response.set('X-Request-Id', requestIdOf(request));
+    response.set({ 'X-Request-Id': requestIdOf(request), 'Tidewatch-Version': version });
     response.on('finish', () => {
       const seconds = (performance.now() - started) / 1000;
       const role: keyof typeof times = response.locals['role'] ?? (response.locals['operationId'] ? 'api' : 'other');

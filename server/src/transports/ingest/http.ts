@@ -41,6 +41,8 @@ interface IngestOptions {
   log: Logger;
   pace: RefusalPace;
   checkResponses: boolean;
+  /** The server's version, in every response. */
+  version: string;
   onAnswer: (operationId: string, status: number, seconds: number) => void;
 }
 
@@ -82,6 +84,7 @@ async function serve(
     ? (await import('../../kernel/contract/validation/response-check.js')).responseBreach(spec.id, status, body)
     : null;
   if (breach) [status, body] = [500, { error: { code: 'INTERNAL', message: `contract breach: ${breach}`, requestId: origin.requestId } }];
+  headers['Tidewatch-Version'] = options.version;
   send(response, status, body, origin.requestId, headers);
   options.onAnswer(spec.id, status, (performance.now() - started) / 1000);
 }

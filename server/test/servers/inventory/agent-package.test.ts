@@ -54,6 +54,7 @@ test('serves no other file names', async () => {
 test('without a build says what to do, and serves the package once it is built', async () => {
   const file = path.join(home, 'later.tgz');
   const app = createApp({
+    version: '0.0.0',
     log: silent,
     metrics: createMetrics(),
     clientAddress: () => null,

@@ -53,6 +53,7 @@ describe('a process is not ready', () => {
     ];
     const health = createHealth({ checks: () => checks, registry: new Registry(), metricsToken: null });
     const app = createApp({
+      version: '0.0.0',
       log: silent,
       metrics: createMetrics(),
       clientAddress: () => null,

@@ -60,6 +60,7 @@ test('says what to do if they were not built, and serves them once they are', as
   const folder = mkdtempSync(path.join(tmpdir(), 'tw-tracker-'));
   const routers = [visitorFiles(folder)];
   const app = createApp({
+    version: '0.0.0',
     log: silent,
     metrics: createMetrics(),
     clientAddress: () => null,

@@ -72,6 +72,7 @@ test('refusals take turns, successes and faults do not', async () => {
     };
   const log = pino({ level: 'silent' });
   const ingest = createIngest({
+    version: '0.0.0',
     endpoints: {
       reportStatusEvents: { answer: async () => ({}) },
       reportServerError: { answer: fail(new AppError('VALIDATION_ERROR', 'Refused.')) },

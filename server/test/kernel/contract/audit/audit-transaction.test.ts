@@ -10,6 +10,7 @@ import type { Database } from '../../../../src/kernel/database/connections/conne
 import { AppError } from '../../../../src/kernel/errors.js';
 import { createMetrics } from '../../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../../harness/database.js';
+import { idempotencyOf } from '../../../harness/idempotency.js';
 import { securityLimitsOf } from '../../../harness/security-limits.js';
 import { roomy } from '../../../harness/storage.js';
 import { memoryLog } from '../dispatch/stub-operations.js';
@@ -53,6 +54,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
+    idempotency: idempotencyOf(database),
     numberings: {} as never,
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),

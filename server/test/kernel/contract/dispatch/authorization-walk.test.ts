@@ -112,6 +112,9 @@ test('a page operation accepts exactly the pages of its property, with any crede
 const projectKeyMay = (operation: DocumentedOperation) =>
   operation.keyScopes !== null && promisedToKey(operation, 'project', Object.keys(SCOPES)) === 'admitted';
 
+/** Whoever has called them may not call them again. */
+const LOSES_ACCESS = ['transferOwnership'];
+
 /** A created resource gets an unused name. */
 const namesNew = (operation: DocumentedOperation, { name, place }: DocumentedField) =>
   place === 'body' && name === 'slug' && operation.successStatus === 201;
@@ -160,12 +163,19 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
   // last, because it may use up its input
   test('accepts resources of the caller', async () => {
-    const answer = await send(operation, sender, input);
+    const takesKey = operation.fields.some(({ name }) => name === 'Idempotency-Key');
+    const keyed = takesKey ? { ...input, 'Idempotency-Key': `walk-${id}` } : input;
+    const answer = await send(operation, sender, keyed);
     if (answer.body.error)
       throw new Error(
         `${operation.id} refused the caller's own resource: ${JSON.stringify(answer.body.error)}. Does it need a certain state? Then give it one in walk/own-values.ts, as '${operation.id}.<field>'.`,
       );
     expect(operation.successes).toContain(answer.status);
+    if (!takesKey || LOSES_ACCESS.includes(id)) return;
+    const again = await send(operation, sender, keyed);
+    expect({ status: again.status, body: again.body, replayed: again.headers.get('Idempotent-Replayed') }).toEqual({
+      ...{ status: answer.status, body: answer.body, replayed: 'true' },
+    });
   });
 });
 

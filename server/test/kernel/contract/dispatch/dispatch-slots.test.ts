@@ -9,6 +9,7 @@ import { Limits } from '../../../../src/kernel/contract/limits/limits.js';
 import type { Database } from '../../../../src/kernel/database/connections/connection.js';
 import { createMetrics } from '../../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../../harness/database.js';
+import { idempotencyOf } from '../../../harness/idempotency.js';
 import { securityLimitsOf } from '../../../harness/security-limits.js';
 import { roomy } from '../../../harness/storage.js';
 import { memoryLog } from './stub-operations.js';
@@ -61,6 +62,7 @@ test.each([
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
+    idempotency: idempotencyOf(database),
     numberings: {} as never,
     limits: new Limits({ docWrites: null }),
     securityLimits: securityLimitsOf(database, { login: null }),

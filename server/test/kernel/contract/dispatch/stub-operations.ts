@@ -12,6 +12,7 @@ import { Places } from '../../../../src/kernel/shares/places.js';
 import { createApp, originOf } from '../../../../src/transports/http/app.js';
 import { createRoutes, EVENT_STREAMS, EXPORTS } from '../../../../src/transports/http/routes.js';
 import { ApiClient } from '../../../harness/api-client.js';
+import { idempotencyOf } from '../../../harness/idempotency.js';
 import { securityLimitsOf } from '../../../harness/security-limits.js';
 import { roomy } from '../../../harness/storage.js';
 
@@ -49,6 +50,7 @@ export async function serveStubs(
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
+    idempotency: idempotencyOf(database),
     numberings: {} as never,
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
@@ -67,6 +69,7 @@ export async function serveStubs(
     streamMs,
   });
   const listening = createApp({
+    version: '0.0.0',
     log,
     metrics: createMetrics(),
     clientAddress,

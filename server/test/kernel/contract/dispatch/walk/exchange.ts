@@ -16,6 +16,7 @@ export interface Sender {
 
 export interface Outcome {
   status: number;
+  headers: Headers;
   body: { error?: { code: string; message: string; details?: unknown } };
 }
 
@@ -54,16 +55,18 @@ function headersOf(operation: DocumentedOperation, sender: Sender, path: string,
 export async function send(operation: DocumentedOperation, sender: Sender, input: Input, addition = ''): Promise<Outcome> {
   const query = new URLSearchParams(addition);
   const body: Input = {};
+  const given: Record<string, string> = {};
   let path = operation.path;
   for (const [name, value] of Object.entries(input)) {
     const place = operation.fields.find((field) => field.name === name)?.place ?? 'body';
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
     else if (place === 'query') query.set(name, String(value));
+    else if (place === 'header') given[name] = String(value);
     else body[name] = value;
   }
   const text = bodyText(operation, body);
   const suffix = query.size ? `?${query}` : '';
-  const headers = headersOf(operation, sender, path, text);
+  const headers = { ...headersOf(operation, sender, path, text), ...given };
   const client = sender.client.as(sender.signs ? null : sender.credential);
   return client.request(operation.id as never, operation.method, `${path}${suffix}`, text, headers);
 }
