@@ -8,6 +8,7 @@ const BENCHMARKS = {
   feedback: () => import('./feedback.mjs'),
   'docs-publish': () => import('./docs/publish.mjs'),
   'issue-list': () => import('./errors/issue-list.mjs'),
+  idempotency: () => import('./idempotency.mjs'),
   management: () => import('./management.mjs'),
   mcp: () => import('./mcp.mjs'),
   gateway: () => import('./servers/gateway.mjs'),
