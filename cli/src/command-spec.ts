@@ -45,6 +45,8 @@ export interface CommandSpec {
   /** Fields that are positional arguments, in order; all others are flags. */
   args: readonly string[];
   fields: readonly FieldSpec[];
+  /** Whether it takes an Idempotency-Key. */
+  idempotencyKey?: true;
   /** Whether at least one field of the body must be given. */
   needsChange: boolean;
   /** Dotted paths of the table's columns, in the envelope. */

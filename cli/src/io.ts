@@ -36,6 +36,8 @@ export interface SharedOptions {
   dryRun?: boolean;
   /** Print the request as a shell line. */
   curl?: boolean;
+  /** The key with which a repeated call happens once. */
+  idempotencyKey?: string;
 }
 
 /** One run of a command. */

@@ -57,24 +57,33 @@ function printAnswer(invocation: Invocation, { body }: HttpAnswer): void {
 
 function rehearse(
   invocation: Invocation,
-  { method, server, target, body }: Pick<CurlRequest, 'method' | 'server' | 'target' | 'body'>,
+  { method, server, target, body, idempotencyKey }: Pick<CurlRequest, 'method' | 'server' | 'target' | 'body' | 'idempotencyKey'>,
 ): void {
   const authentication = 'bearer';
-  if (invocation.options.curl) printCurl(invocation, { method, server, path: target, target, body, authentication });
-  else printPlan(invocation, [{ method, url: server + target, authentication, ...(body !== undefined && { body: JSON.parse(body) }) }]);
+  if (invocation.options.curl) printCurl(invocation, { method, server, path: target, target, body, authentication, idempotencyKey });
+  else {
+    const key = idempotencyKey !== undefined && { idempotencyKey };
+    printPlan(invocation, [
+      { method, url: server + target, authentication, ...key, ...(body !== undefined && { body: JSON.parse(body) }) },
+    ]);
+  }
 }
 
 /** Sends one request with the current credential and prints the response. */
 export async function api(invocation: Invocation, method: string, path: string, given: ApiOptions): Promise<void> {
   const { options } = invocation;
+  const { idempotencyKey } = options;
   const verb = method.toUpperCase();
   if (!/^[A-Z]+$/.test(verb)) throw usage(`"${method}" is not an HTTP method.`);
   const target = targetOf(path, given.query);
   const body = given.data === undefined ? undefined : await readBody(invocation.io, given.data);
   const { settings } = await connect(invocation);
-  if (options.dryRun || options.curl) return rehearse(invocation, { method: verb, server: settings.url, target, body });
+  if (options.dryRun || options.curl) return rehearse(invocation, { method: verb, server: settings.url, target, body, idempotencyKey });
   const credential = chooseCredential(settings, ANY.access);
-  const headers: Record<string, string> = credential ? { Authorization: `Bearer ${credential.value}` } : {};
+  const headers: Record<string, string> = {
+    ...(credential && { Authorization: `Bearer ${credential.value}` }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
   const request = { method: verb, server: settings.url, target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS };
   try {
     const answer = await whileWaiting(invocation.io, `Waiting for ${settings.url}`, () => ask(request));

@@ -16,7 +16,7 @@ import { adviseOnUrl, assertUrlIsServer } from '../operation/input/mistaken-url.
 import { withNames } from '../operation/input/names.js';
 import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/input/project.js';
 import { readLongTexts, readSecretFields } from '../operation/input/secret-fields.js';
-import { planRequest, printPlan } from '../operation/plan.js';
+import { planCommand, printPlan } from '../operation/plan.js';
 import { neutralizeLines } from '../output/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
@@ -85,7 +85,7 @@ export async function rehearse(connection: Connection, spec: CommandSpec, given:
     if (!options.curl || requests.length === 0) {
       const complete = withEventId(spec, values, connection);
       if (options.curl) await callOperation(connection, spec, complete);
-      printPlan(connection, [...requests, planRequest(settings, spec, complete)]);
+      printPlan(connection, [...requests, planCommand(connection, spec, complete)]);
       return;
     }
     throw usage('This command needs an id, which takes a lookup.', 'Give the id, or omit --dry-run. Lookups only read.');

@@ -1,6 +1,6 @@
 import type { ApiOptions } from '../actions/api.js';
 import { type Declare, invocationOf } from '../declare/runtime.js';
-import { addSharedOptions } from '../declare/shared-options.js';
+import { addSharedOptions, keyOption } from '../declare/shared-options.js';
 import { usage } from '../failure.js';
 
 const DESCRIPTION = `Sends any request with the profile's credential and prints the JSON response. Use it for requests that have no command. To send signed requests, use: tidewatch events report.`;
@@ -24,7 +24,7 @@ export const declareApi: Declare = (parent, runtime) => {
     .argument('<path>', 'Path on the server, beginning with a slash.')
     .option('--data <json>', 'JSON body; @file reads it from a file, - from standard input.')
     .option('--query <name=value>', 'A query parameter; repeat it for more.', addPair, []);
-  addSharedOptions(command).addHelpText('after', FOOTER);
+  addSharedOptions(command.addOption(keyOption())).addHelpText('after', FOOTER);
   return command.action(async (method: string, path: string) => {
     const { api } = await import('../actions/api.js');
     await api(invocationOf(command, runtime), method, path, command.opts<ApiOptions>());

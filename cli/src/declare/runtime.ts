@@ -30,6 +30,7 @@ interface Parsed {
   all?: boolean;
   dryRun?: boolean;
   curl?: boolean;
+  idempotencyKey?: string;
 }
 
 /** The command and its ancestors, the root first. */
@@ -62,11 +63,12 @@ function sharedOptions(command: Command, filter: Filter | undefined): SharedOpti
   const last = <Name extends keyof Parsed>(name: Name): Parsed[Name] | undefined =>
     given.findLast((options) => options[name] !== undefined)?.[name];
   const some = (name: keyof Parsed): boolean => given.some((options) => options[name] === true);
-  const [url, profile, fields] = [last('url'), last('profile'), last('fields')];
+  const [url, profile, fields, idempotencyKey] = [last('url'), last('profile'), last('fields'), last('idempotencyKey')];
   return {
     ...(url !== undefined && { url }),
     ...(profile !== undefined && { profile }),
     ...(fields !== undefined && { fields }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(filter && { filter }),
     json: some('json') || filter !== undefined,
     header: !given.some((options) => options.header === false),

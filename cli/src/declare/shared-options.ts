@@ -34,6 +34,9 @@ const outputOptions = (): Option[] => [
 
 const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a curl command without sending it.')];
 
+/** `--idempotency-key`, for commands that make or send something. */
+export const keyOption = (): Option => shared('--idempotency-key <key>', 'Do it once, however often you repeat it with this key.');
+
 /** `--no-project`, for commands that use the default project. */
 export const noProjectOption = (): Option => new Option('--no-project', 'Ignore the default project.').default(undefined);
 

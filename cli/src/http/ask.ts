@@ -37,7 +37,18 @@ export async function orFailure<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const send = (request: HttpRequest): Promise<HttpAnswer> => exchange({ ...request, userAgent: userAgent() }, transport);
+/** The servers that have named their version: they honour the header Idempotency-Key, which older ones ignore. */
+const current = new Set<string>();
+
+/** Whether a call to the server may be repeated with its Idempotency-Key, as far as is known. */
+export const honoursKeys = (server: string): boolean => current.has(server);
+
+/** Sends one request, and returns the response, whatever it is. */
+export async function send(request: HttpRequest): Promise<HttpAnswer> {
+  const answer = await exchange({ ...request, userAgent: userAgent() }, transport);
+  if (answer.header('tidewatch-version') !== undefined) current.add(request.server);
+  return answer;
+}
 
 /** Sends one request and returns the object of its success; throws any other response as a Failure. */
 export const askJson = (request: HttpRequest): Promise<object> =>

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { HttpAnswer } from '#client-core/exchange.js';
 import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
 import { Done, toFailure } from '../failure.js';
 import { ask, askJson, type HttpRequest } from '../http/ask.js';
+import { askOnce } from '../http/ask-once.js';
 import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
-import type { Invocation } from '../io.js';
+import { type Invocation, note } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
 import { adviseOnRefusal, inTheWordsOf } from './advice.js';
 import { buildRequest, type Values } from './build-request.js';
@@ -36,7 +38,15 @@ export function requestOf({ settings }: Connection, spec: CommandSpec, values: V
   return { method, server: serverOf(settings, spec), target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS };
 }
 
+async function sendOnce(connection: Connection, spec: CommandSpec, values: Values): Promise<object> {
+  const { io, options } = connection;
+  const { body, replayed } = await askOnce(requestOf(connection, spec, values), options.idempotencyKey ?? randomUUID());
+  if (replayed) note(io, 'This was done before with the same key. Nothing was done again.');
+  return body;
+}
+
 async function send(connection: Connection, spec: CommandSpec, values: Values): Promise<object> {
+  if (spec.idempotencyKey) return sendOnce(connection, spec, values);
   if (spec.authentication !== 'signature') return askJson(requestOf(connection, spec, values));
   const { settings } = connection;
   const { path, body } = buildRequest(spec, values);
@@ -49,10 +59,10 @@ async function rehearse(connection: Connection, spec: CommandSpec, values: Value
   const { settings, options } = connection;
   if (options.curl) {
     const { curlRequest, printCurl } = await import('./curl-line.js');
-    printCurl(connection, curlRequest(settings, spec, values));
+    printCurl(connection, curlRequest(settings, spec, values, options.idempotencyKey));
   } else {
-    const { planRequest, printPlan } = await import('./plan.js');
-    printPlan(connection, [planRequest(settings, spec, values)]);
+    const { planCommand, printPlan } = await import('./plan.js');
+    printPlan(connection, [planCommand(connection, spec, values)]);
   }
   throw new Done();
 }

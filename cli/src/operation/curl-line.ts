@@ -19,6 +19,7 @@ export interface CurlRequest {
   authentication: CommandSpec['authentication'];
   /** The page that would send it. */
   origin?: string | null;
+  idempotencyKey?: string | undefined;
 }
 
 // A refusal exits with a non-zero code, and the server's response is still shown.
@@ -27,12 +28,13 @@ const CURL = 'curl -sS --fail-with-body';
 // curl reads the header from its input, because the process list would show an argument.
 const BEARER = `printf 'Authorization: Bearer %s\\n' "$TIDEWATCH_API_KEY" | `;
 
-function plainLine({ method, server, target, body, authentication, origin }: CurlRequest): string {
+function plainLine({ method, server, target, body, authentication, origin, idempotencyKey }: CurlRequest): string {
   const parts = [
     CURL,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(authentication === 'bearer' ? ['-H @-'] : []),
     ...(origin ? [`-H ${shellQuote(`Origin: ${origin}`)}`] : []),
+    ...(idempotencyKey === undefined ? [] : [`-H ${shellQuote(`Idempotency-Key: ${idempotencyKey}`)}`]),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data-binary ${shellQuote(body)}`]),
     shellQuote(server + target),
   ];
@@ -70,10 +72,11 @@ export function printCurl(invocation: Invocation, request: CurlRequest): void {
 }
 
 /** An operation's request for curl. Refuses one that contains a secret, which the line would show. */
-export function curlRequest(settings: Settings, spec: CommandSpec, values: Values): CurlRequest {
+export function curlRequest(settings: Settings, spec: CommandSpec, values: Values, key?: string): CurlRequest {
   const secret = spec.fields.find((field) => field.secret && values[field.name] !== undefined);
   if (secret) throw usage(`This request contains a secret (${secret.name}), which a shell line would reveal.`);
   const { method, path, target, body } = buildRequest(spec, values);
   const server = serverOf(settings, spec);
-  return { method, server, path, target, body, authentication: spec.authentication, origin: pageOrigin(spec, values) };
+  const idempotencyKey = spec.idempotencyKey ? key : undefined;
+  return { method, server, path, target, body, authentication: spec.authentication, origin: pageOrigin(spec, values), idempotencyKey };
 }

@@ -14,6 +14,8 @@ export interface PlannedRequest {
   /** Placeholders in braces stand for ids that are still to be looked up. */
   url: string;
   authentication: CommandSpec['authentication'];
+  /** The key that the line gives. */
+  idempotencyKey?: string;
   body?: unknown;
 }
 
@@ -43,9 +45,16 @@ export function planRequest(settings: Settings, spec: CommandSpec, values: Value
   };
 }
 
-const asText = ({ purpose, method, url, body }: PlannedRequest): string[] => [
+/** The request of a command's own operation, with the key that its line gives. */
+export function planCommand({ settings, options }: Invocation & { settings: Settings }, spec: CommandSpec, values: Values): PlannedRequest {
+  const key = spec.idempotencyKey ? options.idempotencyKey : undefined;
+  return { ...planRequest(settings, spec, values), ...(key !== undefined && { idempotencyKey: key }) };
+}
+
+const asText = ({ purpose, method, url, idempotencyKey, body }: PlannedRequest): string[] => [
   ...(purpose === undefined ? [] : [`# ${purpose}`]),
   `${method} ${url}`,
+  ...(idempotencyKey === undefined ? [] : [`Idempotency-Key: ${idempotencyKey}`]),
   ...(body === undefined ? [] : toJson(body).split('\n')),
 ];
 

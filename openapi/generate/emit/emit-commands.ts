@@ -112,6 +112,7 @@ function command(operation: Operation, lists: Lists): Node {
     ...(operation.signedScopes && { signedScopes: operation.signedScopes }),
     args: operation.cli.args,
     fields: operation.fields.filter((field) => field.place !== 'header').map((field) => commandField(field, operation, lists)),
+    ...(operation.idempotencyKey && { idempotencyKey: true }),
     needsChange: operation.minimumBodyProperties > 0,
     confirm: operation.cli.confirm,
     ...answerFacts(operation),

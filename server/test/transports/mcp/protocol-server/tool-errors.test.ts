@@ -33,6 +33,7 @@ const BY_STATUS: Record<number, string> = {
   409: 'CONFLICT',
   413: 'VALIDATION',
   415: 'VALIDATION',
+  422: 'VALIDATION',
   429: 'RATE_LIMITED',
   500: 'INTERNAL',
   502: 'UPSTREAM_ERROR',
