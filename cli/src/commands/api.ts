@@ -24,7 +24,7 @@ export const declareApi: Declare = (parent, runtime) => {
     .argument('<path>', 'Path on the server, beginning with a slash.')
     .option('--data <json>', 'JSON body; @file reads it from a file, - from standard input.')
     .option('--query <name=value>', 'A query parameter; repeat it for more.', addPair, []);
-  addSharedOptions(command.addOption(keyOption())).addHelpText('after', FOOTER);
+  addSharedOptions(command).addOption(keyOption()).addHelpText('after', FOOTER);
   return command.action(async (method: string, path: string) => {
     const { api } = await import('../actions/api.js');
     await api(invocationOf(command, runtime), method, path, command.opts<ApiOptions>());
