@@ -22,10 +22,11 @@ import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec }
 import { isShared } from '../limits/limit-classes.js';
 import type { Limits } from '../limits/limits.js';
 import type { SecurityLimits } from '../limits/security-limits.js';
+import { inCallersWords, resolveReferences, type Unknown } from '../references/resolve.js';
+import type { ReferenceSources } from '../references/source.js';
 import { LARGE_BODY } from '../validation/body-bounds.js';
 import { type InputParts, validate } from '../validation/validation.js';
 import { authorize, authorizeProject } from './authorization.js';
-import { type Numberings, resolveNumbers } from './resolve-numbers.js';
 
 export interface DispatchOptions {
   operations: DispatchedOperations;
@@ -38,8 +39,8 @@ export interface DispatchOptions {
   clock: () => Date;
   /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
-  /** How short numbers resolve to ids. */
-  numberings: Numberings;
+  /** What references to some resources may mean, beside the plain columns of the others. */
+  sources: ReferenceSources;
   saturation: Saturation;
   storage: Pick<StorageQuota, 'requireKnownRoom' | 'add'>;
   /** Called after an audited operation has changed an organization's data; other processes are signalled in its transaction. */
@@ -155,6 +156,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const spec = specOf(call.operationId);
     const note = emptyNote();
     const now = options.clock();
+    let unknown: Unknown = new Map();
     try {
       const limit = spec.rateLimit ?? 'management';
       call.onHeaders?.(
@@ -168,8 +170,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       // validating a large body took milliseconds, and the operation's first step takes as many
       if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       note.targetId = targetId(spec, given, {});
-      const input = await resolveNumbers(options, spec, given, call.caller);
-      note.targetId = targetId(spec, input, {});
+      const { input, unknown: notFound } = await resolveReferences(options, spec, given, call.caller);
+      unknown = notFound;
+      if (!unknown.size) note.targetId = targetId(spec, input, {});
       const run = () => runHandler(options, spec, call, input, note, now);
       const slots = slotsFor(spec);
       const body = await (slots ? slots.run(principalOf(call), run) : run());
@@ -184,7 +187,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
         options.onChanged?.(call.caller.organizationId);
       return { status, body };
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = inCallersWords(toAppError(thrown), unknown);
       await options.audit.failed({ action: spec.id, targetType: spec.audit, caller: call.caller, origin: call.origin, note, now }, error);
       throw error;
     }

@@ -53,7 +53,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
-    numberings: {} as never,
+    sources: {},
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log }),

@@ -61,7 +61,7 @@ test.each([
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
-    numberings: {} as never,
+    sources: {},
     limits: new Limits({ docWrites: null }),
     securityLimits: securityLimitsOf(database, { login: null }),
     audit: new AuditLog({ database: database.knex, log: memoryLog('info').log }),

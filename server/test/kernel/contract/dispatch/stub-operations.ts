@@ -49,7 +49,7 @@ export async function serveStubs(
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
-    numberings: {} as never,
+    sources: {},
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log }),
