@@ -81,9 +81,7 @@ test('an unknown number, and one of another organization, fail like an unknown i
 test.each(['INC-0', 'INC-9999999999', 'ERR-1', '12', 'INC'])('%s is no reference', async (incidentId) => {
   const { status, error } = await read(incidentId);
   expect([status, error?.code]).toEqual([400, 'VALIDATION_ERROR']);
-  expect(error?.message).toContain(
-    '/incidentId must be an id, its first 4 or more characters, or a number such as INC-12',
-  );
+  expect(error?.message).toContain('/incidentId must be an id, its first 4 or more characters, or a number such as INC-12');
 });
 
 test('a message contains it', async () => {
