@@ -726,6 +726,7 @@ create table feedback (
   received_at timestamp with time zone not null,
   updated_at timestamp with time zone,
   extra_removed_at timestamp with time zone,
+  number integer not null,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, project_id, event_id),
   CHECK ((kind = ANY (ARRAY['feedback'::text, 'nps'::text, 'csat'::text]))),
@@ -740,6 +741,8 @@ CREATE INDEX feedback_survey ON feedback USING btree (organization_id, survey_id
 CREATE INDEX feedback_tags ON feedback USING gin (organization_id, tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX feedback_uid ON feedback USING btree (organization_id, uid, id) WHERE (uid IS NOT NULL);
 CREATE INDEX feedback_with_screenshot ON feedback USING btree (organization_id, id) WHERE has_screenshot;
+CREATE UNIQUE INDEX feedback_by_number ON feedback USING btree (organization_id, number);
+CREATE TRIGGER feedback_number BEFORE INSERT ON public.feedback FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('feedback');
 
 create table feedback_issues (
   organization_id uuid not null,
@@ -951,6 +954,7 @@ create table invitations (
   UNIQUE (token_hash),
   CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
 );
+CREATE INDEX invitations_of_organization ON invitations USING btree (organization_id, id);
 
 create table listening_processes (
   id uuid not null,
@@ -986,6 +990,7 @@ create table maintenances (
   updated_at timestamp with time zone not null,
   public_phase text default 'scheduled'::text not null,
   public_announced boolean default false not null,
+  number integer not null,
   PRIMARY KEY (organization_id, id),
   CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
   CHECK ((ends_at >= starts_at)),
@@ -997,6 +1002,8 @@ CREATE INDEX maintenances_of_project ON maintenances USING btree (organization_i
 CREATE INDEX maintenances_to_complete ON maintenances USING btree (ends_at) WHERE (public_phase = 'started'::text);
 CREATE INDEX maintenances_to_start ON maintenances USING btree (starts_at) WHERE (public_phase = 'scheduled'::text);
 CREATE INDEX maintenances_unsettled ON maintenances USING btree (ends_at) WHERE (NOT settled);
+CREATE UNIQUE INDEX maintenances_by_number ON maintenances USING btree (organization_id, number);
+CREATE TRIGGER maintenances_number BEFORE INSERT ON public.maintenances FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('maintenance');
 
 create table members (
   organization_id uuid not null,
@@ -1114,10 +1121,13 @@ create table notifications (
   kind text not null,
   message jsonb not null,
   created_at timestamp with time zone not null,
+  number integer not null,
   PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX notifications_by_kind ON notifications USING btree (organization_id, kind, id);
 CREATE INDEX notifications_created ON notifications USING btree (organization_id, created_at);
+CREATE UNIQUE INDEX notifications_by_number ON notifications USING btree (organization_id, number);
+CREATE TRIGGER notifications_number BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('notification');
 
 create table organization_storage (
   organization_id uuid not null,
@@ -1401,14 +1411,14 @@ create table sessions (
   UNIQUE (token_hash)
 );
 CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
-CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id, id);
 
 create table short_numbers (
   organization_id uuid not null,
   kind text not null,
   last integer not null,
   PRIMARY KEY (organization_id, kind),
-  CHECK ((kind = ANY (ARRAY['incident'::text, 'error_issue'::text])))
+  CHECK ((kind = ANY (ARRAY['incident'::text, 'error_issue'::text, 'feedback'::text, 'maintenance'::text, 'notification'::text])))
 );
 
 create table silence_evaluations (
@@ -1615,3 +1625,5 @@ alter table status_page_components add FOREIGN KEY (organization_id, monitor_id)
 alter table status_page_subscribers add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table status_pages add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table surveys add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
+
+-- also: function take_short_number()

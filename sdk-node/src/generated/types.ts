@@ -2757,6 +2757,8 @@ export type FeedbackAccepted = {
 export type Feedback = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the feedback, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -2811,6 +2813,8 @@ export type Feedback = {
 export type FeedbackDetail = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the feedback, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -3052,6 +3056,8 @@ export type MaintenanceStatus = 'scheduled' | 'in_progress' | 'completed';
 export type Maintenance = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the window, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -3512,6 +3518,8 @@ export type FeedbackSubject = {
   type: 'feedback';
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Its short number. Older notifications lack it. */
+  number?: string;
   /** Slug of its project. */
   projectSlug: string;
   /** Source of the feedback. */
@@ -3558,6 +3566,8 @@ export type StorageSubject = {
 export type Notification = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the notification, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
   /** Summary in one line. */
@@ -5681,7 +5691,7 @@ export type ListFeedbackInput = {
 };
 
 export type TriageManyFeedbackInput = {
-  /** Ids of the feedback to update. 1 to 100 items; no repeats; each must be an id or its first 4 or more characters. */
+  /** Ids of the feedback to update. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a number such as FB-12. */
   feedbackIds: Array<string>;
   /** Triage status. It can change to any other status. */
   status?: FeedbackStatus | undefined;
@@ -5751,12 +5761,12 @@ export type UpdateFeedbackSettingsInput = {
 };
 
 export type GetFeedbackInput = {
-  /** Feedback id or its first characters. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
 };
 
 export type UpdateFeedbackTriageInput = {
-  /** Feedback id or its first characters. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
   /** Triage status. It can change to any other status. */
   status?: 'new' | 'in_progress' | 'resolved' | 'closed' | undefined;
@@ -5769,19 +5779,19 @@ export type UpdateFeedbackTriageInput = {
 };
 
 export type DeleteFeedbackInput = {
-  /** Feedback id or its first characters. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
 };
 
 export type AddFeedbackNoteInput = {
-  /** Feedback id or its first characters. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
   /** Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks. */
   body: string;
 };
 
 export type DeleteFeedbackNoteInput = {
-  /** Feedback id or its first characters. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
   /** Note id. UUID. */
   noteId: string;
@@ -6326,12 +6336,12 @@ export type CreateMaintenanceInput = {
 };
 
 export type GetMaintenanceInput = {
-  /** Maintenance id or its first characters. */
+  /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
 };
 
 export type UpdateMaintenanceInput = {
-  /** Maintenance id or its first characters. */
+  /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
@@ -6346,7 +6356,7 @@ export type UpdateMaintenanceInput = {
 };
 
 export type DeleteMaintenanceInput = {
-  /** Maintenance id or its first characters. */
+  /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
 };
 
@@ -6540,6 +6550,6 @@ export type ListNotificationsResult = {
 };
 
 export type ReadNotificationInput = {
-  /** Notification id. Must be an id or its first 4 or more characters. */
+  /** Notification id. Must be an id, its first 4 or more characters, or a number such as NTF-7. */
   notificationId: string;
 };

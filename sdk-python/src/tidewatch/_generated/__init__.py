@@ -1354,7 +1354,7 @@ class Feedback(Namespace):
         """Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated.
 
         Args:
-            feedback_ids: Ids of the feedback to update. 1 to 100 items; no repeats; each must be an id or its first 4 or more characters.
+            feedback_ids: Ids of the feedback to update. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a number such as FB-12.
             status: Triage status. It can change to any other status.
             add_tags: Tags to add. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
             remove_tags: Tags to remove. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
@@ -1416,7 +1416,7 @@ class Feedback(Namespace):
         """Returns one piece of feedback with its notes and linked error issues.
 
         Args:
-            feedback_id: Feedback id or its first characters.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
         """
         return self._call("GET", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
@@ -1424,7 +1424,7 @@ class Feedback(Namespace):
         """Updates the status, tags, linked error issues or assignee. Lists replace the existing ones; issues must belong to the same organization.
 
         Args:
-            feedback_id: Feedback id or its first characters.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
             status: Triage status. It can change to any other status.
             tags: Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
             related_issue_ids: Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340.
@@ -1436,7 +1436,7 @@ class Feedback(Namespace):
         """Deletes one piece of feedback with its screenshot and notes.
 
         Args:
-            feedback_id: Feedback id or its first characters.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
         """
         return self._call("DELETE", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
@@ -1444,7 +1444,7 @@ class Feedback(Namespace):
         """Adds a note that only members can see. A piece of feedback can have at most 200 notes.
 
         Args:
-            feedback_id: Feedback id or its first characters.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
             body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
         """
         return self._call("POST", "/api/v1/feedback/{feedbackId}/notes", {"feedbackId": feedback_id, "body": body})
@@ -1453,7 +1453,7 @@ class Feedback(Namespace):
         """Deletes a note.
 
         Args:
-            feedback_id: Feedback id or its first characters.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
             note_id: Note id. UUID.
         """
         return self._call("DELETE", "/api/v1/feedback/{feedbackId}/notes/{noteId}", {"feedbackId": feedback_id, "noteId": note_id})
@@ -2000,7 +2000,7 @@ class Maintenances(Namespace):
         """Returns one maintenance window.
 
         Args:
-            maintenance_id: Maintenance id or its first characters.
+            maintenance_id: Maintenance id, its first characters, or number such as MNT-3.
         """
         return self._call("GET", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
@@ -2008,7 +2008,7 @@ class Maintenances(Namespace):
         """Changes one or more fields of a window that has not ended. Once a window has begun, its starts_at is fixed. An ends_at in the past ends it now. Monitors removed from it alert again.
 
         Args:
-            maintenance_id: Maintenance id or its first characters.
+            maintenance_id: Maintenance id, its first characters, or number such as MNT-3.
             title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
             body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
             monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup.
@@ -2021,7 +2021,7 @@ class Maintenances(Namespace):
         """Deletes a maintenance window. If it is in progress, it ends at once.
 
         Args:
-            maintenance_id: Maintenance id or its first characters.
+            maintenance_id: Maintenance id, its first characters, or number such as MNT-3.
         """
         return self._call("DELETE", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
@@ -2232,7 +2232,7 @@ class Notifications(Namespace):
         """Marks one notification as read for the caller. Repeating it changes nothing.
 
         Args:
-            notification_id: Notification id. Must be an id or its first 4 or more characters.
+            notification_id: Notification id. Must be an id, its first 4 or more characters, or a number such as NTF-7.
         """
         return self._call("POST", "/api/account/notifications/{notificationId}/read", {"notificationId": notification_id})
 

@@ -15,7 +15,7 @@ import {
 } from '../../../harness/fixtures.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../../harness/server.js';
 import { McpClient } from '../../../transports/mcp/connect.js';
-import { type DocumentedField, type DocumentedOperation, documentedOperations } from '../dispatch/walk/documented-operations.js';
+import { type DocumentedField, documentedOperations } from '../dispatch/walk/documented-operations.js';
 import { ownInput, send } from '../dispatch/walk/exchange.js';
 import { OwnValues } from '../dispatch/walk/own-values.js';
 
