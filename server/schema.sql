@@ -3,6 +3,17 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION take_short_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into short_numbers as n (organization_id, kind, last) values (new.organization_id, tg_argv[0], 1)
+      on conflict (organization_id, kind) do update set last = n.last + 1
+      returning last into new.number;
+      return new;
+    end $function$;
+
 create table agent_requests (
   id uuid not null,
   organization_id uuid not null,
@@ -742,7 +753,7 @@ CREATE INDEX feedback_tags ON feedback USING gin (organization_id, tags) WHERE (
 CREATE INDEX feedback_uid ON feedback USING btree (organization_id, uid, id) WHERE (uid IS NOT NULL);
 CREATE INDEX feedback_with_screenshot ON feedback USING btree (organization_id, id) WHERE has_screenshot;
 CREATE UNIQUE INDEX feedback_by_number ON feedback USING btree (organization_id, number);
-CREATE TRIGGER feedback_number BEFORE INSERT ON public.feedback FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('feedback');
+CREATE TRIGGER feedback_number BEFORE INSERT ON feedback FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('feedback');
 
 create table feedback_issues (
   organization_id uuid not null,
@@ -1003,7 +1014,7 @@ CREATE INDEX maintenances_to_complete ON maintenances USING btree (ends_at) WHER
 CREATE INDEX maintenances_to_start ON maintenances USING btree (starts_at) WHERE (public_phase = 'scheduled'::text);
 CREATE INDEX maintenances_unsettled ON maintenances USING btree (ends_at) WHERE (NOT settled);
 CREATE UNIQUE INDEX maintenances_by_number ON maintenances USING btree (organization_id, number);
-CREATE TRIGGER maintenances_number BEFORE INSERT ON public.maintenances FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('maintenance');
+CREATE TRIGGER maintenances_number BEFORE INSERT ON maintenances FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('maintenance');
 
 create table members (
   organization_id uuid not null,
@@ -1127,7 +1138,7 @@ create table notifications (
 CREATE INDEX notifications_by_kind ON notifications USING btree (organization_id, kind, id);
 CREATE INDEX notifications_created ON notifications USING btree (organization_id, created_at);
 CREATE UNIQUE INDEX notifications_by_number ON notifications USING btree (organization_id, number);
-CREATE TRIGGER notifications_number BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('notification');
+CREATE TRIGGER notifications_number BEFORE INSERT ON notifications FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('notification');
 
 create table organization_storage (
   organization_id uuid not null,
@@ -1625,5 +1636,3 @@ alter table status_page_components add FOREIGN KEY (organization_id, monitor_id)
 alter table status_page_subscribers add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table status_pages add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table surveys add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
-
--- also: function take_short_number()

@@ -364,7 +364,7 @@ export interface Operations {
     create(input: CreateDocPageInput, options?: RequestOptions): ApiCall<DocPageSaved>;
     /** Creates the page at a path, or updates the fields you send. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     put(input: UpsertDocPageInput, options?: RequestOptions): ApiCall<DocPageUpserted>;
-    /** Returns a page of the draft with its body. Give exactly one of pageId and path. Fails with DOC_PAGE_NOT_FOUND. */
+    /** Returns a page of the draft with its body. Give pageId or path. The home page has the empty path. Fails with DOC_PAGE_NOT_FOUND. */
     get(input: GetDocPageInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
     /** Returns a page of the draft with its body. Fails with DOC_PAGE_NOT_FOUND. */
     show(input: GetDocPageByIdInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
@@ -966,7 +966,7 @@ export type NginxSources = {
   sources: Array<LogSource>;
 };
 
-/** A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId. */
+/** A pageview or a custom event that a server reports for a visitor. Give domain or propertyId. */
 export type AnalyticsServerEvent = {
   /** Property id. UUID. */
   propertyId?: string;
@@ -2137,7 +2137,7 @@ export type ErrorRuntime = {
   version?: string;
 };
 
-/** An error from a server or a job. Give exactly one of domain and propertyId, and at least one of exception and message. */
+/** An error from a server or a job. Give domain or propertyId, and at least one of exception and message. */
 export type ServerErrorEvent = {
   /** Domain of the property. 1 to 253 characters. */
   domain?: string;
@@ -4712,7 +4712,7 @@ export type DeleteProjectInput = {
 };
 
 export type ListMonitorsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -4791,7 +4791,7 @@ export type ListMonitorTransitionsInput = {
 };
 
 export type GetMonitoringSnapshotInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -4809,7 +4809,7 @@ export type GetMonitoringSnapshotResult = {
 };
 
 export type ListServersInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -4946,7 +4946,7 @@ export type GetServerNginxInput = {
 export type ListAnalyticsPropertiesInput = {
   /** Only the property with this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -5476,7 +5476,7 @@ export type UploadSourceMapsInput = {
   release: string;
   /** Domain of the property. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Id of the property. Give exactly one of domain and propertyId. UUID. */
+  /** Id of the property. Give domain or propertyId. UUID. */
   propertyId?: string | undefined;
   /** The files to send. */
   files: Array<{
@@ -5512,7 +5512,7 @@ export type ExplainSourceMapInput = {
 };
 
 export type ListFeedbackWidgetsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -5586,7 +5586,7 @@ export type RotateFeedbackWidgetKeyInput = {
 };
 
 export type ListSurveysInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -5654,7 +5654,7 @@ export type PreviewSurveyResult = {
 };
 
 export type ListFeedbackInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -5725,7 +5725,7 @@ export type EraseFeedbackUserResult = {
 };
 
 export type GetFeedbackFieldsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -5741,7 +5741,7 @@ export type UpdateFeedbackFieldsInput = {
 };
 
 export type GetFeedbackSettingsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -6199,7 +6199,7 @@ export type VerifyDocDomainInput = {
 };
 
 export type ListIncidentsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
@@ -6306,7 +6306,7 @@ export type ResolveIncidentInput = {
 };
 
 export type ListMaintenancesInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;

@@ -340,7 +340,7 @@ class Monitors(Namespace):
         """Lists the monitors of one project, or of every project the caller can access, by slug.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             status: Only this status.
@@ -418,7 +418,7 @@ class Monitors(Namespace):
         """Returns state and uptime of monitors, worst first: for the organization, one project or one monitor.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             monitor_id: Only this monitor. Must be an id, its first 4 or more characters, or a slug such as shop/backup.
             uptime_days: Number of UTC days that uptime covers. 1 to 90; default 30.
@@ -434,7 +434,7 @@ class Servers(Namespace):
         """Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             state: Only servers in this state.
@@ -570,7 +570,7 @@ class Properties(Namespace):
 
         Args:
             domain: Only the property with this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -1155,7 +1155,7 @@ class Sourcemaps(Namespace):
             files: Path and content of each file.
             release: The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters.
             domain: Domain of the property. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            property_id: Id of the property. Give exactly one of domain and property_id. UUID.
+            property_id: Id of the property. Give domain or property_id. UUID.
         """
         return self._call("POST", "/api/v1/sourcemaps", {"release": release, "domain": domain, "propertyId": property_id}, files=files)
 
@@ -1190,7 +1190,7 @@ class WidgetKeys(Namespace):
         """Lists widgets with their public keys, oldest first.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -1264,7 +1264,7 @@ class Surveys(Namespace):
         """Lists surveys, including ended ones, newest first.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -1330,7 +1330,7 @@ class Feedback(Namespace):
         """Lists feedback and survey answers, newest first. Filters are combined with AND.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only these statuses, separated by commas: new, in_progress, resolved, closed.
             kind: Only feedback of this kind.
@@ -1376,7 +1376,7 @@ class Feedback(Namespace):
         """Returns the feedback fields configured for a project.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
         """
         return self._page("fields", "/api/v1/feedback/fields", {"projectSlug": project_slug, "projectId": project_id})
@@ -1395,7 +1395,7 @@ class Feedback(Namespace):
         """Returns the feedback settings of a project.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
         """
         return self._call("GET", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id})
@@ -1510,7 +1510,7 @@ class DocPages(Namespace):
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "baseRevision": base_revision}, places={"path": "query"})
 
     def get(self, *, site_id: str, page_id: Maybe[str] = UNSET, path: Maybe[str] = UNSET, format: Maybe[Literal["mdx", "json"]] = UNSET) -> t.DocPageEnvelope:
-        """Returns a page of the draft with its body. Give exactly one of page_id and path. The home page has the empty path.
+        """Returns a page of the draft with its body. Give page_id or path. The home page has the empty path.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
@@ -1875,7 +1875,7 @@ class Incidents(Namespace):
         """Lists incidents, newest first, each with its latest update only.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only this status.
             visibility: Only this visibility.
@@ -1974,7 +1974,7 @@ class Maintenances(Namespace):
         """Lists maintenance windows, latest start first.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only this status.
             limit: Number of items to return. 1 to 100; default 20.

@@ -5136,7 +5136,7 @@ class _AnalyticsServerEvent(TypedDict):
     url: str
 
 class AnalyticsServerEvent(_AnalyticsServerEvent, total=False):
-    """A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId.
+    """A pageview or a custom event that a server reports for a visitor. Give domain or propertyId.
 
     Attributes:
         propertyId: Property id. UUID.
@@ -5255,7 +5255,7 @@ class ErrorRuntime(_ErrorRuntime, total=False):
     version: str
 
 class ServerErrorEvent(TypedDict, total=False):
-    """An error from a server or a job. Give exactly one of domain and propertyId, and at least one of exception and message.
+    """An error from a server or a job. Give domain or propertyId, and at least one of exception and message.
 
     Attributes:
         domain: Domain of the property. 1 to 253 characters.
