@@ -21,7 +21,7 @@ test('each organization counts its own from 1, a repeat takes none, and a delete
   expect(await send(eventId)).toBe(first);
   const second = await send();
   expect([await numberOf(first), await numberOf(second)]).toEqual(['FB-1', 'FB-2']);
-  expect((await client.call('listFeedback', {})).body.feedback.map(({ number }: { number: string }) => number)).toEqual(['FB-2', 'FB-1']);
+  expect((await client.call('listFeedback', {})).body.feedbacks.map(({ number }: { number: string }) => number)).toEqual(['FB-2', 'FB-1']);
   expect((await client.call('deleteFeedback', { feedbackId: 'fb-2' })).body.id).toBe(second);
   expect(await numberOf(await send())).toBe('FB-3');
 });
@@ -31,8 +31,8 @@ test('feedback sent at the same time has consecutive numbers', async () => {
   await createProject(client, 'shop');
   const { credential } = await createProjectKey(client, 'shop', ['feedback:write']);
   await Promise.all(Array.from({ length: 12 }, () => sendFeedback(server.anonymous, credential)));
-  const { feedback } = (await client.call('listFeedback', {})).body;
-  expect(feedback.map(({ number }: { number: string }) => Number(number.slice(3))).sort((a: number, b: number) => a - b)).toEqual(
+  const { feedbacks } = (await client.call('listFeedback', {})).body;
+  expect(feedbacks.map(({ number }: { number: string }) => Number(number.slice(3))).sort((a: number, b: number) => a - b)).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1),
   );
 });
