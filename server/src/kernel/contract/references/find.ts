@@ -8,8 +8,8 @@ import { idsBeginningWith, splitName } from './written.js';
 
 /** How many candidates are found; more than are shown. */
 const MOST_FOUND = 6;
-/** How many rows with the same first characters are read for a project key, most of which may be in other projects. */
-const MOST_READ = 1_000;
+/** How many rows with the same first characters are read for a project key if only their property says whether they are in its project. */
+const MOST_READ = 200;
 
 /** The project or resource within which references of a call are meant. */
 export interface Within {
@@ -41,19 +41,25 @@ function withinSql(resource: ReferencedName, { parentId, projectSlug }: Within):
   return parent.field === 'projectId' && projectSlug !== null ? `t.project_id = (${OF_PROJECT} :projectSlug)` : 'true';
 }
 
-/** The condition for rows that a project key may see; null if it may see all that it may call operations for. */
-function visibleSql(resource: ReferencedName): string | null {
-  const { parent, inProject } = REFERENCES[resource];
+/** The condition for rows of a project key's project; `true` if the key may see all that it may call operations for, or if the property decides. */
+function ofProjectSql(resource: ReferencedName): string {
   if (resource === 'project') return 't.id = :keyProjectId';
-  if (inProject) return 't.project_id = :keyProjectId';
-  if (parent?.field !== 'propertyId') return null;
-  return `exists (select from properties p where p.organization_id = :organizationId and p.id = t.property_id and p.project_id = :keyProjectId)`;
+  return REFERENCES[resource].inProject ? 't.project_id = :keyProjectId' : 'true';
+}
+
+/** The condition for rows whose property a project key may see; null if they have no property. */
+function ofPropertySql(resource: ReferencedName): string | null {
+  if (REFERENCES[resource].parent?.field !== 'propertyId') return null;
+  // what belongs to no project is everybody's
+  return `exists (
+    select from properties p where p.organization_id = :organizationId and p.id = t.property_id and coalesce(p.project_id, :keyProjectId) = :keyProjectId
+  )`;
 }
 
 function statementOf(resource: ReferencedName, source: ReferenceSource, within: Within, isProjectKey: boolean): string {
   const { from, id, owned, named, shown } = source;
-  const scope = `${owned} and ${withinSql(resource, within)}`;
-  const visible = isProjectKey ? visibleSql(resource) : null;
+  const scope = `${owned} and ${withinSql(resource, within)} and ${isProjectKey ? ofProjectSql(resource) : 'true'}`;
+  const visible = isProjectKey ? ofPropertySql(resource) : null;
   const all = `${scope} and ${visible ?? 'true'}`;
   const select = (rank: number, rows: string, where: string) =>
     `(select ${id} as id, ${shown} as shown, ${rank} as rank from ${rows} where ${where} limit ${MOST_FOUND})`;

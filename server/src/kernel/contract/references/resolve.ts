@@ -85,9 +85,9 @@ export async function resolveReferences(
 
 /** An operation's failure about something unknown, in the words of the caller instead of the id that stood for them. */
 export function inCallersWords(error: AppError, unknown: Unknown): AppError {
+  if (!unknown.size) return error;
   const worded = (text: string) => [...unknown].reduce((words, [id, written]) => words.replaceAll(id, written), text);
   const { details } = error.options;
-  if (worded(error.message) === error.message && !details) return error;
   const own = details?.map(({ path, message }) => ({ path, message: worded(message) }));
   return new AppError(error.code, worded(error.message), { ...error.options, ...(own && { details: own }) });
 }
