@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('each organization counts its own from 1, a repeat takes none, and a deleted number is not reused', async () => {
-  const { admin: client } = await createOrganization(await server.signIn(), server.signIn);
+  const { session: client } = await createOrganization(await server.signIn(), server.signIn);
   await createProject(client, 'shop');
   const { credential } = await createProjectKey(client, 'shop', ['feedback:write']);
   const send = async (eventId = randomUUID()) => (await sendFeedback(server.anonymous, credential, { eventId })).id;
@@ -27,7 +27,7 @@ test('each organization counts its own from 1, a repeat takes none, and a delete
 });
 
 test('feedback sent at the same time has consecutive numbers', async () => {
-  const { admin: client } = await createOrganization(await server.signIn(), server.signIn);
+  const { session: client } = await createOrganization(await server.signIn(), server.signIn);
   await createProject(client, 'shop');
   const { credential } = await createProjectKey(client, 'shop', ['feedback:write']);
   await Promise.all(Array.from({ length: 12 }, () => sendFeedback(server.anonymous, credential)));
