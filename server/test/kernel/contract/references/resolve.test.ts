@@ -88,6 +88,31 @@ test.each(cases)('%s', async (_name, operation, field) => {
   expect(await call(NOWHERE.slice(0, 30))).toEqual(await call(NOWHERE));
 });
 
+const read = new Set(cases.map(([, , { reference }]) => reference));
+/** Changes of resources that no read refers to, each with a resource of its own for each form. */
+const changes = operations
+  .filter(({ method, role }) => method !== 'GET' && role !== null)
+  .flatMap((operation) =>
+    operation.fields
+      .filter(isReference)
+      .filter(({ reference, place }) => place === 'path' && !read.has(reference))
+      .map((field) => [`${operation.id} ${field.name}`, operation, field] as const),
+  );
+
+test.each(changes)('%s', async (_name, operation, field) => {
+  const sender = { client: owner, credential: owner.credential, signs: false };
+  const refused: unknown[] = [];
+  let left = 1;
+  for (let index = 0; index < left; index += 1) {
+    const own = await ownInput(operation, new OwnValues(server, owner, { id: '', slug: 'ours' }, 'new-project'));
+    const forms = await formsOf(field.reference, String(own[field.name]));
+    left = forms.length;
+    const { status, body } = await send(operation, sender, { ...own, [field.name]: forms[index] });
+    if ([400, 404].includes(status)) refused.push([forms[index], status, body.error]);
+  }
+  expect(refused).toEqual([]);
+});
+
 test('no operation takes ids only, except those that callers make up and those without a list', () => {
   const whole = operations.flatMap(({ id, fields }) => fields.filter(({ isId }) => isId).map(({ name }) => `${id}.${name}`));
   expect(whole.filter((field) => !/\.(eventId|updateId|noteId|errorEventIds)$/.test(field)).sort()).toEqual([
