@@ -29,6 +29,7 @@ let mcp: McpClient;
 beforeAll(async () => {
   server = await startTestServer({ roles: 'api,ingest,gateway', limits: NO_REQUEST_LIMITS });
   owner = await server.signIn();
+  await owner.call('updateStatusPage', { enabled: true });
   values = new OwnValues(server, owner, await createProject(owner, 'ours'), 'keys-project');
   mcp = await McpClient.connect(server, server.credentials.apiKey);
 });
