@@ -3,6 +3,17 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION take_short_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into short_numbers as n (organization_id, kind, last) values (new.organization_id, tg_argv[0], 1)
+      on conflict (organization_id, kind) do update set last = n.last + 1
+      returning last into new.number;
+      return new;
+    end $function$;
+
 create table agent_requests (
   id uuid not null,
   organization_id uuid not null,
@@ -726,6 +737,7 @@ create table feedback (
   received_at timestamp with time zone not null,
   updated_at timestamp with time zone,
   extra_removed_at timestamp with time zone,
+  number integer not null,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, project_id, event_id),
   CHECK ((kind = ANY (ARRAY['feedback'::text, 'nps'::text, 'csat'::text]))),
@@ -740,6 +752,8 @@ CREATE INDEX feedback_survey ON feedback USING btree (organization_id, survey_id
 CREATE INDEX feedback_tags ON feedback USING gin (organization_id, tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX feedback_uid ON feedback USING btree (organization_id, uid, id) WHERE (uid IS NOT NULL);
 CREATE INDEX feedback_with_screenshot ON feedback USING btree (organization_id, id) WHERE has_screenshot;
+CREATE UNIQUE INDEX feedback_by_number ON feedback USING btree (organization_id, number);
+CREATE TRIGGER feedback_number BEFORE INSERT ON feedback FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('feedback');
 
 create table feedback_issues (
   organization_id uuid not null,
@@ -966,6 +980,7 @@ create table invitations (
   UNIQUE (token_hash),
   CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
 );
+CREATE INDEX invitations_of_organization ON invitations USING btree (organization_id, id);
 
 create table listening_processes (
   id uuid not null,
@@ -1001,6 +1016,7 @@ create table maintenances (
   updated_at timestamp with time zone not null,
   public_phase text default 'scheduled'::text not null,
   public_announced boolean default false not null,
+  number integer not null,
   PRIMARY KEY (organization_id, id),
   CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
   CHECK ((ends_at >= starts_at)),
@@ -1012,6 +1028,8 @@ CREATE INDEX maintenances_of_project ON maintenances USING btree (organization_i
 CREATE INDEX maintenances_to_complete ON maintenances USING btree (ends_at) WHERE (public_phase = 'started'::text);
 CREATE INDEX maintenances_to_start ON maintenances USING btree (starts_at) WHERE (public_phase = 'scheduled'::text);
 CREATE INDEX maintenances_unsettled ON maintenances USING btree (ends_at) WHERE (NOT settled);
+CREATE UNIQUE INDEX maintenances_by_number ON maintenances USING btree (organization_id, number);
+CREATE TRIGGER maintenances_number BEFORE INSERT ON maintenances FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('maintenance');
 
 create table members (
   organization_id uuid not null,
@@ -1129,10 +1147,13 @@ create table notifications (
   kind text not null,
   message jsonb not null,
   created_at timestamp with time zone not null,
+  number integer not null,
   PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX notifications_by_kind ON notifications USING btree (organization_id, kind, id);
 CREATE INDEX notifications_created ON notifications USING btree (organization_id, created_at);
+CREATE UNIQUE INDEX notifications_by_number ON notifications USING btree (organization_id, number);
+CREATE TRIGGER notifications_number BEFORE INSERT ON notifications FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('notification');
 
 create table organization_storage (
   organization_id uuid not null,
@@ -1416,14 +1437,14 @@ create table sessions (
   UNIQUE (token_hash)
 );
 CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
-CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id, id);
 
 create table short_numbers (
   organization_id uuid not null,
   kind text not null,
   last integer not null,
   PRIMARY KEY (organization_id, kind),
-  CHECK ((kind = ANY (ARRAY['incident'::text, 'error_issue'::text])))
+  CHECK ((kind = ANY (ARRAY['incident'::text, 'error_issue'::text, 'feedback'::text, 'maintenance'::text, 'notification'::text])))
 );
 
 create table silence_evaluations (

@@ -121,10 +121,10 @@ const everythingElse = (size) => [
   `insert into incidents (organization_id, id, number, project_id, title, severity, status, started_at, resolved_at, created_by_type, created_by_id, created_at, updated_at, names_monitors)
    select $1, gen_random_uuid(), n, p.id, 'Incident ' || n, 'minor', 'resolved', now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '20 minutes',
      'api_key', 'bench', now(), now(), false from generate_series(1, 2000) n join projects p on p.organization_id = $1 and p.slug = 'project-' || (n % ${PROJECTS} + 1)`,
-  `insert into short_numbers values ($1, 'incident', 2000)`,
+  `insert into short_numbers values ($1, 'incident', 2000), ($1, 'maintenance', 1000), ($1, 'notification', ${Math.ceil(size.deliveries / 4)})`,
   `insert into incident_updates select $1, id, gen_random_uuid(), 'resolved', 'Over.', 'api_key', 'bench', now() from incidents where organization_id = $1`,
-  `insert into maintenances (organization_id, id, project_id, title, starts_at, ends_at, settled, created_by_type, created_by_id, created_at, updated_at, public_phase, public_announced)
-   select $1, gen_random_uuid(), p.id, 'Window ' || n, now() - n * interval '6 hours', now() - n * interval '6 hours' + interval '1 hour', true, 'api_key', 'bench',
+  `insert into maintenances (organization_id, id, number, project_id, title, starts_at, ends_at, settled, created_by_type, created_by_id, created_at, updated_at, public_phase, public_announced)
+   select $1, gen_random_uuid(), n, p.id, 'Window ' || n, now() - n * interval '6 hours', now() - n * interval '6 hours' + interval '1 hour', true, 'api_key', 'bench',
      now(), now(), 'completed', true from generate_series(1, 1000) n join projects p on p.organization_id = $1 and p.slug = 'project-' || (n % ${PROJECTS} + 1)`,
   `insert into notification_channels (organization_id, id, slug, type, kinds, enabled, sealed_settings, target, created_at, updated_at)
    select $1, gen_random_uuid(), 'hook-' || n, 'webhook', '{monitor.down}', false, '\\x00', 'example.com', now(), now() from generate_series(1, 5) n`,
@@ -132,8 +132,8 @@ const everythingElse = (size) => [
    select gen_random_uuid(), $1, c.id, 'monitor.down', ${MESSAGE}, case when n % 5000 = 0 then 'dead' else 'sent' end, 1, now() - n * interval '1 second', now()
    from generate_series(1, ${size.deliveries}) n
    join (select id, row_number() over (order by slug) as place from notification_channels where organization_id = $1) c on c.place = 1 + n % 5`,
-  `insert into notifications select $1, gen_random_uuid(), case when n % 1000 = 0 then 'server.offline' else 'monitor.down' end,
-     ${MESSAGE}, now() - n * interval '1 minute' from generate_series(1, ${Math.ceil(size.deliveries / 4)}) n`,
+  `insert into notifications (organization_id, id, kind, message, created_at, number) select $1, gen_random_uuid(), case when n % 1000 = 0 then 'server.offline' else 'monitor.down' end,
+     ${MESSAGE}, now() - n * interval '1 minute', n from generate_series(1, ${Math.ceil(size.deliveries / 4)}) n`,
   `insert into servers select $1, gen_random_uuid(), p.id, 'host-' || lpad(n::text, 4, '0'), 'Host ' || n, 15, '{}', false, now(), now()
    from generate_series(1, 200) n join projects p on p.organization_id = $1 and p.slug = 'project-' || (n % ${PROJECTS} + 1)`,
   `insert into server_alerts (organization_id, id, server_id, kind, subject, state, value, threshold, dedupe_key, started_at, resolved_at, resolve_reason, told_start, told_end)
@@ -147,9 +147,9 @@ const WORDS = `(array['invoice', 'checkout', 'slow', 'search', 'button', 'mobile
 
 /** The 1,000th of each kind is a rare one: a user, a tag, a plan, a word. */
 const feedback = (size) => [
-  `insert into feedback (organization_id, id, project_id, event_id, kind, source, status, uid, content, score, survey_id, fields, extra, tags, has_screenshot,
+  `insert into feedback (organization_id, id, number, project_id, event_id, kind, source, status, uid, content, score, survey_id, fields, extra, tags, has_screenshot,
      assignee_id, occurred_at, received_at)
-   select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 13))::uuid, p.id,
+   select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 13))::uuid, n, p.id,
      gen_random_uuid(), case when n % 10 = 0 then 'nps' else 'feedback' end, case when n % 3 = 0 then 'sdk' else 'widget' end,
      case when n % 100 = 0 then 'new' when n % 1000 = 1 then 'in_progress' else 'closed' end, 'user-' || (n % 5000),
      'The ' || ${WORDS}[1 + n % 10] || ' of order ' || n || ' is ' || ${WORDS}[1 + n % 7] || case when n % 1000 = 0 then ' and page-900 hangs' else '' end,
@@ -160,6 +160,7 @@ const feedback = (size) => [
    from generate_series(1, ${size.feedback}) n
    cross join lateral (select now() - interval '90 days' * (1 - n::float8 / ${size.feedback}) as at) t
    join projects p on p.organization_id = $1 and p.slug = 'project-' || (n % ${PROJECTS} + 1)`,
+  `insert into short_numbers values ($1, 'feedback', ${size.feedback})`,
   `insert into feedback_texts (organization_id, project_id, feedback_id, text)
    select organization_id, project_id, id, content from feedback where organization_id = $1`,
   `insert into feedback_settings select organization_id, id, '[{"key":"plan","label":"Plan","type":"string","options":[],"searchable":true}]', true, null, now()

@@ -4,8 +4,8 @@ import type { Router } from 'express';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { DispatchedOperations } from './generated/operations.js';
-import type { Numberings } from './kernel/contract/dispatch/resolve-numbers.js';
 import type { OperationId } from './kernel/contract/handler.js';
+import type { ReferenceSources } from './kernel/contract/references/source.js';
 import type { FoundBy } from './kernel/database/rows/batches.js';
 import type { DailyTable, MonthlyTable } from './kernel/database/schema/partitions.js';
 import type { ChangeKind } from './kernel/database/signals/change-signals.js';
@@ -59,8 +59,8 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
 export interface OpenDomain {
   /** Role api: the domain's operations. */
   operations?: () => Promise<Partial<DispatchedOperations>>;
-  /** Role api: the resources with short numbers, by prefix. */
-  numberings?: () => Promise<Partial<Numberings>>;
+  /** Role api: what references to resources may mean, where the plain columns don't say it. */
+  references?: () => Promise<ReferenceSources>;
   /** Role api: routes other than operations. */
   routers?: () => Promise<Router[]>;
   /** Role api: readers of operations with multipart bodies. */

@@ -34,7 +34,7 @@ function slugOf(row: unknown): { slug: string | null; projectSlug: string | null
   return { slug: null, projectSlug: null };
 }
 
-const NAMING = /(^|\.)(name|title|email)$/;
+const NAMING = /(^|\.)(name|title|email|content)$/;
 
 function thingOf(list: CommandSpec, row: unknown): Thing {
   const naming = list.columns.find((column) => NAMING.test(column));

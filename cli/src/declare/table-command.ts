@@ -62,7 +62,8 @@ const UNITS = { ms: 'milliseconds', s: 'seconds', min: 'minutes' } as const;
 
 function describe(spec: CommandSpec, field: FieldSpec): string {
   const facts: string[] = [];
-  if (field.lookup) facts.push(namesIn(field.lookup, field.type === 'array'));
+  // the ids of paths describe their forms themselves
+  if (field.lookup && !field.description.includes('first characters')) facts.push(namesIn(field.lookup, field.type === 'array'));
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
   if (field.moment) facts.push(`such as ${MOMENT_FORMS}`);
   if (field.unit) facts.push(`such as ${DURATION_FORMS}; a bare number is ${UNITS[field.unit]}`);

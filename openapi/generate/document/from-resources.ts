@@ -1,5 +1,6 @@
 /** The parts of the document that come from `openapi/resources.yaml`. They are read as if they were in the usual files. */
 import type { Node } from './document.js';
+import { referenceWords, shortWords } from './references.js';
 import { kindsOf, pascalName, type Resource } from './resources.js';
 
 /** How a source file refers to a name in another file: `schemas/common.yaml#/Id`. */
@@ -25,31 +26,22 @@ export const notFoundResponses = (resources: readonly Resource[], reference: Ref
     ),
   );
 
-/** The description of an id for models: the tool that lists it. */
-function toolText({ number }: Resource, tool: string): string {
-  return number ? `Id or number, from ${tool}` : `From ${tool}`;
-}
-
 /**
  * The path parameter of each id, such as GoalId.
  * @param toolOf the tool of an operation; null if it isn't one
  */
-export function idParameters(
-  resources: readonly Resource[],
-  reference: ReferenceTo,
-  toolOf: (operationId: string) => string | null,
-): Record<string, Node> {
+export function idParameters(resources: readonly Resource[], toolOf: (operationId: string) => string | null): Record<string, Node> {
   const parameters = resources.flatMap((resource) => {
-    const { id, list, number, slug } = resource;
+    const { id, list, slug, name } = resource;
     if (!id) return [];
     const tool = list === null ? null : toolOf(list);
     const parameter = {
       name: id.name,
       in: 'path',
       required: true,
-      description: id.description,
-      ...(tool !== null && { 'x-mcp-description': toolText(resource, tool) }),
-      schema: reference(number?.schema ?? 'Id'),
+      description: `${id.noun} ${referenceWords(resource)}.`,
+      ...(tool !== null && { 'x-mcp-description': `${shortWords(resource)}, from ${tool}` }),
+      schema: { 'x-reference': name },
       ...(slug !== null && list !== null && { 'x-cli-lookup': list }),
     };
     return [[`${pascalName(resource)}Id`, parameter] as const];

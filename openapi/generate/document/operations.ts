@@ -13,8 +13,8 @@ export interface Field {
   toolDescription: string;
   /** The list operation that the CLI uses to turn a slug into an id. */
   lookup: string | null;
-  /** The prefix of the short numbers that it accepts instead of ids. */
-  number: string | null;
+  /** The resource that it refers to. */
+  reference: string | null;
 }
 
 /** One operation, read once from the document; every emitter uses it. */
@@ -98,9 +98,9 @@ function alternatives(operation: Node, scheme: string): string[] | null {
   return matching.length ? matching.flatMap((requirement) => requirement[scheme] ?? []) : null;
 }
 
-/** The short-number prefix of a schema, or of its items. */
-function numberOf({ 'x-number': own, items }: Node): string | null {
-  return ((own ?? (items as Node | undefined)?.['x-number']) as string | undefined) ?? null;
+/** The resource that a schema, or its items, refers to. */
+function referenceOf({ 'x-reference': own, items }: Node): string | null {
+  return ((own ?? (items as Node | undefined)?.['x-reference']) as string | undefined) ?? null;
 }
 
 function parameterFields(operation: Node, item: Node): Field[] {
@@ -114,7 +114,7 @@ function parameterFields(operation: Node, item: Node): Field[] {
     description: String(parameter['description'] ?? ''),
     toolDescription: String(parameter['x-mcp-description'] ?? parameter['description'] ?? ''),
     lookup: (parameter['x-cli-lookup'] as string) ?? null,
-    number: numberOf(parameter['schema'] as Node),
+    reference: referenceOf(parameter['schema'] as Node),
   }));
 }
 
@@ -146,7 +146,7 @@ function bodyFields(schema: Node | null): Field[] {
     description: String(property['description'] ?? ''),
     toolDescription: String(property['x-mcp-description'] ?? property['description'] ?? ''),
     lookup: (property['x-cli-lookup'] as string) ?? null,
-    number: numberOf(property),
+    reference: referenceOf(property),
   }));
 }
 

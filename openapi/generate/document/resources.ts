@@ -43,11 +43,16 @@ export interface Resource {
   parent: string | null;
   /** The field that people may give instead of the id. */
   slug: string | null;
-  number: { example: string; schema: string } | null;
+  /** The same for programs only: a field with a name that is unique within the parent, or the organization. */
+  unique: string | null;
+  /** Whether rows have a project_id: implied by the parent project. */
+  inProject: boolean;
+  number: { example: string } | null;
   list: string | null;
   create: string | null;
   completes: string | null;
-  id: { name: string; description: string } | null;
+  /** The name of its id in paths, and the noun that describes it. */
+  id: { name: string; noun: string } | null;
   notFound: NotFound | null;
   notifications: { subject: string; when: string; kinds: Record<string, NotificationKindText> } | null;
   command: { noun: string; heading: string; description: string; examples: readonly string[] } | null;
@@ -61,11 +66,13 @@ interface Declared {
   stores?: string;
   parent?: string;
   slug?: string;
+  unique?: string;
+  inProject?: boolean;
   number?: Resource['number'];
   list?: string;
   create?: string;
   completes?: string;
-  id?: string | { name: string; description: string };
+  id?: string | { name: string; noun: string };
   notFound?: string | (Partial<NotFound> & { code: string });
   notifications?: {
     subject: string;
@@ -82,6 +89,8 @@ const FIELDS = [
   'stores',
   'parent',
   'slug',
+  'unique',
+  'inProject',
   'number',
   'list',
   'create',
@@ -105,10 +114,9 @@ function notFoundOf(noun: string, declared: Declared['notFound']): NotFound | nu
   return { meaning, description: meaning, message: `No such ${noun}.`, noun, ...given };
 }
 
-function idOf(noun: string, { id, number }: Declared): Resource['id'] {
+function idOf(noun: string, { id }: Declared): Resource['id'] {
   if (id === undefined) return null;
-  const or = number ? ` or number, such as ${number.example}` : '';
-  return typeof id === 'string' ? { name: id, description: `${sentence(noun)} id${or}.` } : id;
+  return typeof id === 'string' ? { name: id, noun: sentence(noun) } : id;
 }
 
 function notificationsOf(declared: Declared['notifications']): Resource['notifications'] {
@@ -122,9 +130,24 @@ function notificationsOf(declared: Declared['notifications']): Resource['notific
 
 function resourceOf(name: string, declared: Declared): Resource {
   const noun = declared.noun ?? words(name);
-  const { table = null, stores = null, parent = null, slug = null, number = null, list = null, create = null, completes = null } = declared;
+  const { table = null, stores = null, parent = null, slug = null, unique = null, number = null } = declared;
+  const { list = null, create = null, completes = null, inProject = parent === 'project' } = declared;
   return {
-    ...{ name, noun, plural: declared.plural ?? `${noun}s`, table, stores, parent, slug, number, list, create, completes },
+    ...{
+      name,
+      noun,
+      plural: declared.plural ?? `${noun}s`,
+      table,
+      stores,
+      parent,
+      slug,
+      unique,
+      inProject,
+      number,
+      list,
+      create,
+      completes,
+    },
     id: idOf(noun, declared),
     notFound: notFoundOf(noun, declared.notFound),
     notifications: notificationsOf(declared.notifications),

@@ -13,6 +13,7 @@ import {
   withNotFoundCodes,
   withSubjects,
 } from './from-resources.js';
+import { referenceSchemas, withReferences } from './references.js';
 import { type Resource, readResources } from './resources.js';
 
 /** A top-level name in a file, with its value. */
@@ -30,15 +31,17 @@ const NOTIFICATIONS = 'schemas/notifications.yaml';
 /** The sources below a folder. */
 export class Sources {
   readonly #resources: readonly Resource[];
+  readonly #references: ReadonlyMap<string, Node>;
   readonly #read = new Map<string, Node>();
 
   constructor(private readonly folder: string) {
     this.#resources = readResources(folder);
+    this.#references = referenceSchemas(this.#resources);
   }
 
   /** A file with its additions from the resources. */
   read(file: string): Node {
-    const read = this.#read.get(file) ?? this.#withResources(file, this.#readYaml(file));
+    const read = this.#read.get(file) ?? (withReferences(this.#withResources(file, this.#readYaml(file)), this.#references) as Node);
     this.#read.set(file, read);
     return read;
   }
@@ -105,7 +108,7 @@ export class Sources {
       case RESPONSES:
         return { ...source, ...notFoundResponses(this.#resources, reference) };
       case PARAMETERS:
-        return { ...source, ...idParameters(this.#resources, reference, (id) => this.#toolOf(id)) };
+        return { ...source, ...idParameters(this.#resources, (id) => this.#toolOf(id)) };
       case ERRORS:
         return { ...source, ErrorCode: withNotFoundCodes(source['ErrorCode'] as Node, this.#resources) };
       case NOTIFICATIONS:

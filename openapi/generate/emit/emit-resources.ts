@@ -1,7 +1,22 @@
+import { prefixOf } from '../document/references.js';
 import { kindsOf, type Resource } from '../document/resources.js';
 import { BANNER } from './emit-server.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+const snakeCase = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** How references to each resource with a table are found, by its name. */
+function referencesOf(resources: readonly Resource[]): Record<string, unknown> {
+  const entries = resources.flatMap(({ name, table, notFound, slug, unique, number, parent, inProject }) => {
+    if (table === null || notFound === null) return [];
+    const field = resources.find((resource) => resource.name === parent)?.id?.name ?? null;
+    const owner = field === null ? null : { field, column: snakeCase(field) };
+    const prefix = number && prefixOf(number.example);
+    return [[name, { table, notFound: notFound.code, name: slug ?? unique, prefix, parent: owner, inProject }] as const];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Resources with a table, for the plain statements on its rows, and the notification kinds. */
 export function emitResources(resources: readonly Resource[]): string {
@@ -24,6 +39,14 @@ interface NotificationKindText {
 export const RESOURCES = ${json(Object.fromEntries(tables))} as const;
 
 export type ResourceName = keyof typeof RESOURCES;
+
+/**
+ * How people may name the resources beside the id: \`name\` is a column with a slug or another unique name, \`prefix\` begins its numbers. \`parent\` is the
+ * input field that names the resource to which rows belong, and their column. With \`inProject\`, rows have a project_id.
+ */
+export const REFERENCES = ${json(referencesOf(resources))} as const;
+
+export type ReferencedName = keyof typeof REFERENCES;
 
 /** How notifications of each kind rank (the lowest is the most severe), look, and are counted: # is the number. */
 export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationKindText>> = ${json(Object.fromEntries([...kinds].sort(([, one], [, other]) => one.rank - other.rank)))};

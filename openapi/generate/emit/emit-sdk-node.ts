@@ -26,7 +26,15 @@ const isOfFiles = (operation: Operation, { place, schema }: Field): boolean =>
   operation.bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
 
 const FILES: Field = {
-  ...{ name: 'files', place: 'body', required: true, description: 'The files to send.', toolDescription: '', lookup: null, number: null },
+  ...{
+    name: 'files',
+    place: 'body',
+    required: true,
+    description: 'The files to send.',
+    toolDescription: '',
+    lookup: null,
+    reference: null,
+  },
   schema: {
     type: 'array',
     items: {

@@ -36,7 +36,7 @@ export function emitOperations(operations: Operation[]): string {
     bodyLimit: operation.bodyLimit,
     wholeNumbers: operation.fields.filter(isWholeQuery).map((field) => field.name),
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
-    numbered: Object.fromEntries(operation.fields.flatMap((field) => (field.number ? [[field.name, field.number]] : []))),
+    references: Object.fromEntries(operation.fields.flatMap((field) => (field.reference ? [[field.name, field.reference]] : []))),
   }));
   const ids = operations.map((operation) => `  | '${operation.id}'`).join('\n');
   const dispatched = operations.filter((operation) => !operation.ingest);

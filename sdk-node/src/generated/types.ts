@@ -364,7 +364,7 @@ export interface Operations {
     create(input: CreateDocPageInput, options?: RequestOptions): ApiCall<DocPageSaved>;
     /** Creates the page at a path, or updates the fields you send. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     put(input: UpsertDocPageInput, options?: RequestOptions): ApiCall<DocPageUpserted>;
-    /** Returns a page of the draft with its body. Give exactly one of pageId and path. Fails with DOC_PAGE_NOT_FOUND. */
+    /** Returns a page of the draft with its body. Give pageId or path. The home page has the empty path. Fails with DOC_PAGE_NOT_FOUND. */
     get(input: GetDocPageInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
     /** Returns a page of the draft with its body. Fails with DOC_PAGE_NOT_FOUND. */
     show(input: GetDocPageByIdInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
@@ -966,7 +966,7 @@ export type NginxSources = {
   sources: Array<LogSource>;
 };
 
-/** A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId. */
+/** A pageview or a custom event that a server reports for a visitor. Give domain or propertyId. */
 export type AnalyticsServerEvent = {
   /** Property id. UUID. */
   propertyId?: string;
@@ -2137,7 +2137,7 @@ export type ErrorRuntime = {
   version?: string;
 };
 
-/** An error from a server or a job. Give exactly one of domain and propertyId, and at least one of exception and message. */
+/** An error from a server or a job. Give domain or propertyId, and at least one of exception and message. */
 export type ServerErrorEvent = {
   /** Domain of the property. 1 to 253 characters. */
   domain?: string;
@@ -2571,7 +2571,7 @@ export type ErrorScrubbingEnvelope = {
 };
 
 /** Stable code to branch on. */
-export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'ERROR_RULE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'INVALID_IDEMPOTENCY_KEY' | 'IDEMPOTENCY_KEY_IN_USE' | 'IDEMPOTENCY_NOT_REPLAYABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'STORAGE_FULL' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'AMBIGUOUS_REFERENCE' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'ERROR_RULE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'INVALID_IDEMPOTENCY_KEY' | 'IDEMPOTENCY_KEY_IN_USE' | 'IDEMPOTENCY_NOT_REPLAYABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'STORAGE_FULL' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
 /** Position of the button. */
 export type WidgetPosition = 'bottom-right' | 'bottom-left';
@@ -2757,6 +2757,8 @@ export type FeedbackAccepted = {
 export type Feedback = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the feedback, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -2811,6 +2813,8 @@ export type Feedback = {
 export type FeedbackDetail = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the feedback, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -3052,6 +3056,8 @@ export type MaintenanceStatus = 'scheduled' | 'in_progress' | 'completed';
 export type Maintenance = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the window, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -3512,6 +3518,8 @@ export type FeedbackSubject = {
   type: 'feedback';
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Its short number. Older notifications lack it. */
+  number?: string;
   /** Slug of its project. */
   projectSlug: string;
   /** Source of the feedback. */
@@ -3558,6 +3566,8 @@ export type StorageSubject = {
 export type Notification = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the notification, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
   /** Summary in one line. */
@@ -4424,7 +4434,7 @@ export type CreateOrganizationInput = {
 };
 
 export type SwitchOrganizationInput = {
-  /** Organization id. UUID. */
+  /** Organization id. Must be an id, its first 4 or more characters, or a slug. */
   organizationId: string;
 };
 
@@ -4436,7 +4446,7 @@ export type ListMembersInput = {
 };
 
 export type UpdateMemberInput = {
-  /** User id of the member. UUID. */
+  /** User id of the member. Must be an id, its first 4 or more characters, or an email address. */
   userId: string;
   /** A member's permissions. Each role includes those before it. */
   role: Role;
@@ -4448,7 +4458,7 @@ export type UpdateMemberResult = {
 };
 
 export type RemoveMemberInput = {
-  /** User id of the member. UUID. */
+  /** User id of the member. Must be an id, its first 4 or more characters, or an email address. */
   userId: string;
 };
 
@@ -4467,12 +4477,12 @@ export type CreateInvitationInput = {
 };
 
 export type RevokeInvitationInput = {
-  /** Invitation id. UUID. */
+  /** Invitation id. Must be an id, its first 4 or more characters, or an email address. */
   invitationId: string;
 };
 
 export type ResendInvitationInput = {
-  /** Invitation id. UUID. */
+  /** Invitation id. Must be an id, its first 4 or more characters, or an email address. */
   invitationId: string;
 };
 
@@ -4601,7 +4611,7 @@ export type LeaveOrganizationResult = {
 };
 
 export type TransferOwnershipInput = {
-  /** User id of the member. UUID. */
+  /** User id of the member. Must be an id, its first 4 or more characters, or an email address. */
   userId: string;
 };
 
@@ -4642,7 +4652,7 @@ export type ListSessionsInput = {
 };
 
 export type RevokeSessionInput = {
-  /** Session id. UUID. */
+  /** Session id. Must be an id or its first 4 or more characters. */
   sessionId: string;
 };
 
@@ -4673,7 +4683,7 @@ export type CreateProjectResult = {
 };
 
 export type GetProjectInput = {
-  /** Project id. UUID. */
+  /** Project id, its first characters, or slug. */
   projectId: string;
 };
 
@@ -4683,7 +4693,7 @@ export type GetProjectResult = {
 };
 
 export type UpdateProjectInput = {
-  /** Project id. UUID. */
+  /** Project id, its first characters, or slug. */
   projectId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -4695,16 +4705,16 @@ export type UpdateProjectResult = {
 };
 
 export type DeleteProjectInput = {
-  /** Project id. UUID. */
+  /** Project id, its first characters, or slug. */
   projectId: string;
   /** The slug of the project, to confirm. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   confirmSlug: string;
 };
 
 export type ListMonitorsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
@@ -4721,7 +4731,7 @@ export type ListMonitorsInput = {
 export type CreateMonitorInput = {
   /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Identifies the monitor in events. Unique in the project; never changes. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
@@ -4738,12 +4748,12 @@ export type CreateMonitorInput = {
 };
 
 export type GetMonitorInput = {
-  /** Monitor id. UUID. */
+  /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
 };
 
 export type UpdateMonitorInput = {
-  /** Monitor id. UUID. */
+  /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -4758,12 +4768,12 @@ export type UpdateMonitorInput = {
 };
 
 export type DeleteMonitorInput = {
-  /** Monitor id. UUID. */
+  /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
 };
 
 export type ListMonitorEventsInput = {
-  /** Monitor id. UUID. */
+  /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -4772,7 +4782,7 @@ export type ListMonitorEventsInput = {
 };
 
 export type ListMonitorTransitionsInput = {
-  /** Monitor id. UUID. */
+  /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -4781,11 +4791,11 @@ export type ListMonitorTransitionsInput = {
 };
 
 export type GetMonitoringSnapshotInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
-  /** Only this monitor. UUID. */
+  /** Only this monitor. Must be an id, its first 4 or more characters, or a slug such as shop/backup. */
   monitorId?: string | undefined;
   /** Number of UTC days that uptime covers. 1 to 90; default 30. */
   uptimeDays?: number | undefined;
@@ -4799,9 +4809,9 @@ export type GetMonitoringSnapshotResult = {
 };
 
 export type ListServersInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
@@ -4829,7 +4839,7 @@ export type ListServersResult = {
 export type CreateServerInput = {
   /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -4844,12 +4854,12 @@ export type CreateServerInput = {
 };
 
 export type GetServerInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
 };
 
 export type UpdateServerInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -4862,24 +4872,24 @@ export type UpdateServerInput = {
 };
 
 export type DeleteServerInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
 };
 
 export type RotateServerTokenInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
 };
 
 export type GetServerSeriesInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
   /** Time range up to now. Default "1h". */
   range?: '1h' | '6h' | '24h' | '7d' | undefined;
 };
 
 export type GetServerProcessSeriesInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
   /** Time range up to now. Default "1h". */
   range?: '1h' | '6h' | '24h' | '7d' | undefined;
@@ -4888,7 +4898,7 @@ export type GetServerProcessSeriesInput = {
 };
 
 export type ListServerAlertsInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
   /** true: only firing alerts; false: only ended ones. */
   state?: 'firing' | 'resolved' | undefined;
@@ -4899,7 +4909,7 @@ export type ListServerAlertsInput = {
 };
 
 export type TailServerLogsInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
   /** An id of metrics.logSources. 1 to 200 characters. */
   sourceId: string;
@@ -4910,7 +4920,7 @@ export type TailServerLogsInput = {
 };
 
 export type GetServerServiceInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
   /** The unit by its name. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   unit: string;
@@ -4922,23 +4932,23 @@ export type GetServerServiceResult = {
 };
 
 export type DescribeServerProcessInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
   /** Name of the processes. 1 to 200 characters. */
   name: string;
 };
 
 export type GetServerNginxInput = {
-  /** Server id. UUID. */
+  /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
 };
 
 export type ListAnalyticsPropertiesInput = {
   /** Only the property with this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -4953,7 +4963,7 @@ export type CreateAnalyticsPropertyInput = {
   name?: string | undefined;
   /** Slug of the project the property belongs to. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project the property belongs to. UUID. */
+  /** Id of the project the property belongs to. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames?: Array<string> | undefined;
@@ -4974,18 +4984,18 @@ export type CreateAnalyticsPropertyInput = {
 };
 
 export type GetAnalyticsPropertyInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
 };
 
 export type UpdateAnalyticsPropertyInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
   /** A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** Id of the project the property belongs to, or null. UUID. */
+  /** Id of the project the property belongs to, or null. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | null | undefined;
   /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames?: Array<string> | undefined;
@@ -5006,12 +5016,12 @@ export type UpdateAnalyticsPropertyInput = {
 };
 
 export type DeleteAnalyticsPropertyInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
 };
 
 export type UpdateAnalyticsCollectionInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
   /** Whether analytics collects pageviews and events. */
   enabled?: boolean | undefined;
@@ -5026,7 +5036,7 @@ export type UpdateAnalyticsCollectionInput = {
 };
 
 export type ListAnalyticsDropsInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
 };
 
@@ -5036,7 +5046,7 @@ export type ListAnalyticsDropsResult = {
 };
 
 export type ListAnalyticsFunnelsInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5045,7 +5055,7 @@ export type ListAnalyticsFunnelsInput = {
 };
 
 export type CreateAnalyticsFunnelInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -5054,12 +5064,12 @@ export type CreateAnalyticsFunnelInput = {
 };
 
 export type GetAnalyticsFunnelInput = {
-  /** Funnel id. UUID. */
+  /** Funnel id, its first characters, or name. */
   funnelId: string;
 };
 
 export type UpdateAnalyticsFunnelInput = {
-  /** Funnel id. UUID. */
+  /** Funnel id, its first characters, or name. */
   funnelId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5068,12 +5078,12 @@ export type UpdateAnalyticsFunnelInput = {
 };
 
 export type DeleteAnalyticsFunnelInput = {
-  /** Funnel id. UUID. */
+  /** Funnel id, its first characters, or name. */
   funnelId: string;
 };
 
 export type ListAnalyticsGoalsInput = {
-  /** Only those of this property. UUID. */
+  /** Only those of this property. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5082,7 +5092,7 @@ export type ListAnalyticsGoalsInput = {
 };
 
 export type CreateAnalyticsGoalInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Condition that reaches the goal: a custom event or a pageview. */
   type: 'event' | 'page';
@@ -5095,12 +5105,12 @@ export type CreateAnalyticsGoalInput = {
 };
 
 export type GetAnalyticsGoalInput = {
-  /** Goal id. UUID. */
+  /** Goal id, its first characters, or name. */
   goalId: string;
 };
 
 export type UpdateAnalyticsGoalInput = {
-  /** Goal id. UUID. */
+  /** Goal id, its first characters, or name. */
   goalId: string;
   /** Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5111,12 +5121,12 @@ export type UpdateAnalyticsGoalInput = {
 };
 
 export type DeleteAnalyticsGoalInput = {
-  /** Goal id. UUID. */
+  /** Goal id, its first characters, or name. */
   goalId: string;
 };
 
 export type GetImportedDaysInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
 };
 
@@ -5137,7 +5147,7 @@ export type GetImportedDaysResult = {
 };
 
 export type ImportDaysInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
   /** Up to 92 days, each once. 1 to 92 items. */
   days: Array<AnalyticsImportedDay>;
@@ -5154,7 +5164,7 @@ export type ImportDaysResult = {
 };
 
 export type DeleteImportedDaysInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
 };
 
@@ -5164,19 +5174,19 @@ export type DeleteImportedDaysResult = {
 };
 
 export type GetAnalyticsRealtimeInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
 };
 
 export type GetAnalyticsSnapshotInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Days up to today, in the organization's time zone. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
 };
 
 export type GetAnalyticsFunnelResultInput = {
-  /** Funnel id. UUID. */
+  /** Funnel id, its first characters, or name. */
   funnelId: string;
   /** Days up to today, in the organization's time zone. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
@@ -5185,7 +5195,7 @@ export type GetAnalyticsFunnelResultInput = {
 export type GetAnalyticsReportInput = {
   /** Report name. */
   report: AnalyticsReportName;
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to. */
   period?: 'today' | '7d' | '30d' | '90d' | undefined;
@@ -5195,7 +5205,7 @@ export type GetAnalyticsReportInput = {
   to?: string | undefined;
   /** Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters. */
   filters?: string | undefined;
-  /** Segment whose filters also apply. UUID. */
+  /** Segment whose filters also apply. Must be an id, its first 4 or more characters, or a name. */
   segmentId?: string | undefined;
   /** For timeseries only. Hours cover at most 31 days. Default: hours for a single day, otherwise days. */
   interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
@@ -5205,7 +5215,7 @@ export type GetAnalyticsReportInput = {
   sort?: 'most' | 'least' | 'name' | undefined;
   /** For Web Vitals reports only. Default: all. mobile includes tablets. */
   device?: WebVitalsDevice | undefined;
-  /** Required for the funnel report. UUID. */
+  /** Required for the funnel report. Must be an id, its first 4 or more characters, or a name. */
   funnelId?: string | undefined;
   /** For event_properties: the event name. Default: properties of pageviews. 1 to 120 characters. */
   event?: string | undefined;
@@ -5218,14 +5228,14 @@ export type GetAnalyticsReportInput = {
 };
 
 export type GetWebVitalsInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Days up to today, in the organization's time zone. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
 };
 
 export type ListAnalyticsSegmentsInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5234,7 +5244,7 @@ export type ListAnalyticsSegmentsInput = {
 };
 
 export type CreateAnalyticsSegmentInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -5245,12 +5255,12 @@ export type CreateAnalyticsSegmentInput = {
 };
 
 export type GetAnalyticsSegmentInput = {
-  /** Segment id. UUID. */
+  /** Segment id, its first characters, or name. */
   segmentId: string;
 };
 
 export type UpdateAnalyticsSegmentInput = {
-  /** Segment id. UUID. */
+  /** Segment id, its first characters, or name. */
   segmentId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5261,12 +5271,12 @@ export type UpdateAnalyticsSegmentInput = {
 };
 
 export type DeleteAnalyticsSegmentInput = {
-  /** Segment id. UUID. */
+  /** Segment id, its first characters, or name. */
   segmentId: string;
 };
 
 export type ListAnalyticsSharesInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5275,31 +5285,31 @@ export type ListAnalyticsSharesInput = {
 };
 
 export type CreateAnalyticsShareInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
   /** Name of the link, shown only to administrators. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name?: string | undefined;
 };
 
 export type DeleteAnalyticsShareInput = {
-  /** Shared link id. UUID. */
+  /** Shared link id or its first characters. */
   shareId: string;
 };
 
 export type GetWeeklyReportInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
 };
 
 export type UpdateWeeklyReportInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
   /** Whether you receive the weekly report. */
   enabled: boolean;
 };
 
 export type TestWeeklyReportInput = {
-  /** Property id. UUID. */
+  /** Property id, its first characters, or domain. */
   propertyId: string;
 };
 
@@ -5311,7 +5321,7 @@ export type TestWeeklyReportResult = {
 };
 
 export type ListErrorRulesInput = {
-  /** Only those of this property. UUID. */
+  /** Only those of this property. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5320,7 +5330,7 @@ export type ListErrorRulesInput = {
 };
 
 export type CreateErrorRuleInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId: string;
   /** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
   action: ErrorRuleAction;
@@ -5335,12 +5345,12 @@ export type CreateErrorRuleInput = {
 };
 
 export type GetErrorRuleInput = {
-  /** Error rule id. UUID. */
+  /** Error rule id or its first characters. */
   ruleId: string;
 };
 
 export type UpdateErrorRuleInput = {
-  /** Error rule id. UUID. */
+  /** Error rule id or its first characters. */
   ruleId: string;
   /** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
   action?: ErrorRuleAction | undefined;
@@ -5355,12 +5365,12 @@ export type UpdateErrorRuleInput = {
 };
 
 export type DeleteErrorRuleInput = {
-  /** Error rule id. UUID. */
+  /** Error rule id or its first characters. */
   ruleId: string;
 };
 
 export type ListErrorIssuesInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high". */
   importance?: 'high' | 'medium' | 'low' | 'all' | undefined;
@@ -5387,12 +5397,12 @@ export type ListErrorIssuesInput = {
 };
 
 export type GetErrorIssueInput = {
-  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
 };
 
 export type UpdateErrorIssueStatusInput = {
-  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
   /** Action to take. */
   action: 'resolve' | 'ignore' | 'reopen';
@@ -5401,14 +5411,14 @@ export type UpdateErrorIssueStatusInput = {
 };
 
 export type MergeErrorIssuesInput = {
-  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
-  /** Issues to merge into this one, by id or number. 1 to 50 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issues to merge into this one, by id or number. 1 to 50 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340. */
   issueIds: Array<string>;
 };
 
 export type ListErrorEventsInput = {
-  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5417,21 +5427,21 @@ export type ListErrorEventsInput = {
 };
 
 export type GetErrorEventInput = {
-  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
   /** Event id. UUID. */
   eventId: string;
 };
 
 export type GetErrorFixContextInput = {
-  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
   /** Number of events to return. 1 to 5; default 3. */
   sampleLimit?: number | undefined;
 };
 
 export type ListErrorTypesInput = {
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** Only issues seen at or after this time. ISO 8601 time. */
   since?: string | undefined;
@@ -5451,7 +5461,7 @@ export type UpdateErrorScrubbingInput = {
 export type ListSourceMapsInput = {
   /** Domain of the property. Give domain or propertyId. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** List the files of this release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release?: string | undefined;
@@ -5466,7 +5476,7 @@ export type UploadSourceMapsInput = {
   release: string;
   /** Domain of the property. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Id of the property. Give exactly one of domain and propertyId. UUID. */
+  /** Id of the property. Give domain or propertyId. UUID. */
   propertyId?: string | undefined;
   /** The files to send. */
   files: Array<{
@@ -5480,7 +5490,7 @@ export type UploadSourceMapsInput = {
 export type DeleteSourceMapsInput = {
   /** Domain of the property. Give domain or propertyId. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** The release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release: string;
@@ -5489,7 +5499,7 @@ export type DeleteSourceMapsInput = {
 export type ExplainSourceMapInput = {
   /** Domain of the property. Give domain or propertyId. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Property id. UUID. */
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** The release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release: string;
@@ -5502,9 +5512,9 @@ export type ExplainSourceMapInput = {
 };
 
 export type ListFeedbackWidgetsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5515,7 +5525,7 @@ export type ListFeedbackWidgetsInput = {
 export type CreateFeedbackWidgetInput = {
   /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5538,12 +5548,12 @@ export type CreateFeedbackWidgetInput = {
 };
 
 export type GetFeedbackWidgetInput = {
-  /** Widget id. UUID. */
+  /** Widget id or its first characters. */
   widgetId: string;
 };
 
 export type UpdateFeedbackWidgetInput = {
-  /** Widget id. UUID. */
+  /** Widget id or its first characters. */
   widgetId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5566,19 +5576,19 @@ export type UpdateFeedbackWidgetInput = {
 };
 
 export type DeleteFeedbackWidgetInput = {
-  /** Widget id. UUID. */
+  /** Widget id or its first characters. */
   widgetId: string;
 };
 
 export type RotateFeedbackWidgetKeyInput = {
-  /** Widget id. UUID. */
+  /** Widget id or its first characters. */
   widgetId: string;
 };
 
 export type ListSurveysInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5589,7 +5599,7 @@ export type ListSurveysInput = {
 export type CreateSurveyInput = {
   /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5. */
   type: SurveyType;
@@ -5608,17 +5618,17 @@ export type CreateSurveyInput = {
 };
 
 export type GetSurveyInput = {
-  /** Survey id. UUID. */
+  /** Survey id or its first characters. */
   surveyId: string;
 };
 
 export type EndSurveyInput = {
-  /** Survey id. UUID. */
+  /** Survey id or its first characters. */
   surveyId: string;
 };
 
 export type GetSurveyResultsInput = {
-  /** Survey id. UUID. */
+  /** Survey id or its first characters. */
   surveyId: string;
   /** Only answers received at or after this time. ISO 8601 time. */
   since?: string | undefined;
@@ -5632,7 +5642,7 @@ export type GetSurveyResultsResult = {
 };
 
 export type PreviewSurveyInput = {
-  /** Survey id. UUID. */
+  /** Survey id or its first characters. */
   surveyId: string;
   /** URL of a page that embeds the widget. 1 to 2,000 characters. */
   pageUrl: string;
@@ -5644,9 +5654,9 @@ export type PreviewSurveyResult = {
 };
 
 export type ListFeedbackInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Only these statuses, separated by commas: new, in_progress, resolved, closed. */
   status?: string | undefined;
@@ -5662,11 +5672,11 @@ export type ListFeedbackInput = {
   fields?: string | undefined;
   /** Only feedback from this user. 1 to 128 characters. */
   uid?: string | undefined;
-  /** Only feedback assigned to this member. UUID. */
+  /** Only feedback assigned to this member. Must be an id, its first 4 or more characters, or an email address. */
   assigneeId?: string | undefined;
-  /** Only feedback linked to this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Only feedback linked to this error issue, by id or number. Must be an id, its first 4 or more characters, or a number such as ERR-340. */
   issueId?: string | undefined;
-  /** Only answers to this survey. UUID. */
+  /** Only answers to this survey. Must be an id or its first 4 or more characters. */
   surveyId?: string | undefined;
   /** true: only feedback with a screenshot; false: only feedback without. */
   hasScreenshot?: boolean | undefined;
@@ -5681,7 +5691,7 @@ export type ListFeedbackInput = {
 };
 
 export type TriageManyFeedbackInput = {
-  /** Ids of the feedback to update. 1 to 100 items; no repeats; each UUID. */
+  /** Ids of the feedback to update. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a number such as FB-12. */
   feedbackIds: Array<string>;
   /** Triage status. It can change to any other status. */
   status?: FeedbackStatus | undefined;
@@ -5689,7 +5699,7 @@ export type TriageManyFeedbackInput = {
   addTags?: Array<string> | undefined;
   /** Tags to remove. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   removeTags?: Array<string> | undefined;
-  /** User id of the assigned member; null unassigns. UUID. */
+  /** User id of the assigned member; null unassigns. Must be an id, its first 4 or more characters, or an email address. */
   assigneeId?: string | null | undefined;
 };
 
@@ -5703,7 +5713,7 @@ export type EraseFeedbackUserInput = {
   uid: string;
   /** Only of this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
 };
 
@@ -5715,32 +5725,32 @@ export type EraseFeedbackUserResult = {
 };
 
 export type GetFeedbackFieldsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
 };
 
 export type UpdateFeedbackFieldsInput = {
   /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** All fields, in display order. At most 20 items. */
   fields: Array<FeedbackFieldInput>;
 };
 
 export type GetFeedbackSettingsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
 };
 
 export type UpdateFeedbackSettingsInput = {
   /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Whether new feedback sends a notification. Survey answers never do. */
   notifyNew?: boolean | undefined;
@@ -5751,44 +5761,44 @@ export type UpdateFeedbackSettingsInput = {
 };
 
 export type GetFeedbackInput = {
-  /** Feedback id. UUID. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
 };
 
 export type UpdateFeedbackTriageInput = {
-  /** Feedback id. UUID. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
   /** Triage status. It can change to any other status. */
   status?: 'new' | 'in_progress' | 'resolved' | 'closed' | undefined;
   /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   tags?: Array<string> | undefined;
-  /** Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340. */
   relatedIssueIds?: Array<string> | undefined;
-  /** User id of the assigned member; null unassigns. UUID. */
+  /** User id of the assigned member; null unassigns. Must be an id, its first 4 or more characters, or an email address. */
   assigneeId?: string | null | undefined;
 };
 
 export type DeleteFeedbackInput = {
-  /** Feedback id. UUID. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
 };
 
 export type AddFeedbackNoteInput = {
-  /** Feedback id. UUID. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
   /** Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks. */
   body: string;
 };
 
 export type DeleteFeedbackNoteInput = {
-  /** Feedback id. UUID. */
+  /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
   /** Note id. UUID. */
   noteId: string;
 };
 
 export type ListIssueFeedbackInput = {
-  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5818,19 +5828,19 @@ export type CreateDocSiteInput = {
   theme?: DocThemeChange | undefined;
   /** URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces. */
   editUrlPattern?: string | null | undefined;
-  /** Property that counts page views, or null. UUID. */
+  /** Property that counts page views, or null. Must be an id, its first 4 or more characters, or a domain. */
   analyticsPropertyId?: string | null | undefined;
-  /** Project that receives reader feedback, or null. UUID. */
+  /** Project that receives reader feedback, or null. Must be an id, its first 4 or more characters, or a slug. */
   feedbackProjectId?: string | null | undefined;
 };
 
 export type GetDocSiteInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type UpdateDocSiteInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters. */
   slug?: string | undefined;
@@ -5846,45 +5856,45 @@ export type UpdateDocSiteInput = {
   theme?: DocThemeChange | undefined;
   /** URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces. */
   editUrlPattern?: string | null | undefined;
-  /** Property that counts page views, or null. UUID. */
+  /** Property that counts page views, or null. Must be an id, its first 4 or more characters, or a domain. */
   analyticsPropertyId?: string | null | undefined;
-  /** Project that receives reader feedback, or null. UUID. */
+  /** Project that receives reader feedback, or null. Must be an id, its first 4 or more characters, or a slug. */
   feedbackProjectId?: string | null | undefined;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
 };
 
 export type DeleteDocSiteInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** The site's slug, to confirm. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
   confirmSlug: string;
 };
 
 export type RotateDocPrivateLinkInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type CreateDocPreviewLinkInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Hours until it expires, 1 to 720. Default 24. */
   expiresInHours?: number | undefined;
 };
 
 export type UnpublishDocSiteInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type GetDocNavigationInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type SetDocNavigationInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
@@ -5893,12 +5903,12 @@ export type SetDocNavigationInput = {
 };
 
 export type GetDocRedirectsInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type SetDocRedirectsInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
@@ -5907,7 +5917,7 @@ export type SetDocRedirectsInput = {
 };
 
 export type ListDocPagesInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -5916,7 +5926,7 @@ export type ListDocPagesInput = {
 };
 
 export type CreateDocPageInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
@@ -5937,7 +5947,7 @@ export type CreateDocPageInput = {
 };
 
 export type UpsertDocPageInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
@@ -5960,9 +5970,9 @@ export type UpsertDocPageInput = {
 };
 
 export type GetDocPageInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Id of the page. UUID. */
+  /** Id of the page. Must be an id, its first 4 or more characters, or a path. */
   pageId?: string | undefined;
   /** Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string | undefined;
@@ -5971,18 +5981,18 @@ export type GetDocPageInput = {
 };
 
 export type GetDocPageByIdInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Page id. UUID. */
+  /** Page id, its first characters, or path. */
   pageId: string;
   /** Format of the content: markdown, or the tree in body. Default "mdx". */
   format?: 'mdx' | 'json' | undefined;
 };
 
 export type UpdateDocPageInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Page id. UUID. */
+  /** Page id, its first characters, or path. */
   pageId: string;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
@@ -6005,16 +6015,16 @@ export type UpdateDocPageInput = {
 };
 
 export type DeleteDocPageInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Page id. UUID. */
+  /** Page id, its first characters, or path. */
   pageId: string;
   /** The revision you read. A stale revision fails with 409. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
 };
 
 export type SyncDocSiteInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** plan compares; apply saves and deletes. */
   mode: 'plan' | 'apply';
@@ -6063,7 +6073,7 @@ export type SyncDocSiteResult = {
 };
 
 export type ExportDocSiteInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -6072,7 +6082,7 @@ export type ExportDocSiteInput = {
 };
 
 export type ListDocAssetsInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -6081,7 +6091,7 @@ export type ListDocAssetsInput = {
 };
 
 export type UploadDocAssetInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters. */
   name: string;
@@ -6097,21 +6107,21 @@ export type UploadDocAssetInput = {
 };
 
 export type GetDocAssetInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Asset id. UUID. */
+  /** Asset id or its first characters. */
   assetId: string;
 };
 
 export type DeleteDocAssetInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Asset id. UUID. */
+  /** Asset id or its first characters. */
   assetId: string;
 };
 
 export type ListDocReleasesInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -6120,23 +6130,23 @@ export type ListDocReleasesInput = {
 };
 
 export type PublishDocSiteInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** Description of the changes, at most 200 characters. Must be one line without control characters. */
   message?: string | undefined;
 };
 
 export type GetDocReleaseInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Release id. UUID. */
+  /** Release id or its first characters. */
   releaseId: string;
 };
 
 export type RestoreDocReleaseInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Release id. UUID. */
+  /** Release id or its first characters. */
   releaseId: string;
   /** Description of the changes, at most 200 characters. Must be one line without control characters. */
   message?: string | undefined;
@@ -6145,12 +6155,12 @@ export type RestoreDocReleaseInput = {
 };
 
 export type GetDocApiReferenceInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type SetDocApiReferenceInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** The document, as JSON. */
   document: {
@@ -6162,36 +6172,36 @@ export type SetDocApiReferenceInput = {
 };
 
 export type DeleteDocApiReferenceInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type GetDocDomainInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type SetDocDomainInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
   /** A bare host name, such as docs.example.com. 1 to 253 characters. */
   host: string;
 };
 
 export type DeleteDocDomainInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type VerifyDocDomainInput = {
-  /** Documentation site id. UUID. */
+  /** Documentation site id, its first characters, or slug. */
   siteId: string;
 };
 
 export type ListIncidentsInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Only this status. */
   status?: IncidentStatus | undefined;
@@ -6206,13 +6216,13 @@ export type ListIncidentsInput = {
 export type CreateIncidentInput = {
   /** Slug of the project. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
   /** Severity of the incident. */
   severity: 'none' | 'minor' | 'major' | 'critical';
-  /** Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID. */
+  /** Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup. */
   monitorIds?: Array<string> | undefined;
   /** The first update in Markdown. It is as visible as the incident. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   initialBody: string;
@@ -6225,13 +6235,13 @@ export type CreateIncidentInput = {
 };
 
 export type PreviewIncidentInput = {
-  /** An existing incident, by id or number. Its project and monitors apply. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  /** An existing incident, by id or number. Its project and monitors apply. Must be an id, its first 4 or more characters, or a number such as INC-12. */
   incidentId?: string | undefined;
   /** Slug of the project of a new incident. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project of a new incident. UUID. */
+  /** Id of the project of a new incident. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
-  /** Monitors that a new incident would affect. At most 100 items; no repeats; each UUID. */
+  /** Monitors that a new incident would affect. At most 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup. */
   monitorIds?: Array<string> | undefined;
   /** The status after the change. Defaults to the present one, or investigating. */
   status?: 'investigating' | 'identified' | 'monitoring' | 'resolved' | undefined;
@@ -6247,12 +6257,12 @@ export type PreviewIncidentResult = {
 };
 
 export type GetIncidentInput = {
-  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  /** Incident id, its first characters, or number such as INC-12. */
   incidentId: string;
 };
 
 export type UpdateIncidentInput = {
-  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  /** Incident id, its first characters, or number such as INC-12. */
   incidentId: string;
   /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
   visibility: IncidentVisibility;
@@ -6263,7 +6273,7 @@ export type UpdateIncidentInput = {
 };
 
 export type PostIncidentUpdateInput = {
-  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  /** Incident id, its first characters, or number such as INC-12. */
   incidentId: string;
   /** Stage of the response. resolved ends the incident. */
   status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
@@ -6276,7 +6286,7 @@ export type PostIncidentUpdateInput = {
 };
 
 export type EditIncidentUpdateInput = {
-  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  /** Incident id, its first characters, or number such as INC-12. */
   incidentId: string;
   /** Id of the update. UUID. */
   updateId: string;
@@ -6287,7 +6297,7 @@ export type EditIncidentUpdateInput = {
 };
 
 export type ResolveIncidentInput = {
-  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
+  /** Incident id, its first characters, or number such as INC-12. */
   incidentId: string;
   /** The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | undefined;
@@ -6296,9 +6306,9 @@ export type ResolveIncidentInput = {
 };
 
 export type ListMaintenancesInput = {
-  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only items of the project with this id. UUID. */
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** Only this status. */
   status?: MaintenanceStatus | undefined;
@@ -6311,13 +6321,13 @@ export type ListMaintenancesInput = {
 export type CreateMaintenanceInput = {
   /** Slug of the project. Optional. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Id of the project. UUID. */
+  /** Id of the project. Must be an id, its first 4 or more characters, or a slug. */
   projectId?: string | undefined;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
   /** Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | null | undefined;
-  /** Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID. */
+  /** Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup. */
   monitorIds: Array<string>;
   /** Start time, ISO 8601 with a zone. ISO 8601 time. */
   startsAt: string;
@@ -6326,18 +6336,18 @@ export type CreateMaintenanceInput = {
 };
 
 export type GetMaintenanceInput = {
-  /** Maintenance id. UUID. */
+  /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
 };
 
 export type UpdateMaintenanceInput = {
-  /** Maintenance id. UUID. */
+  /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
   /** Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | null | undefined;
-  /** Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID. */
+  /** Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup. */
   monitorIds?: Array<string> | undefined;
   /** Start time, ISO 8601 with a zone. ISO 8601 time. */
   startsAt?: string | undefined;
@@ -6346,7 +6356,7 @@ export type UpdateMaintenanceInput = {
 };
 
 export type DeleteMaintenanceInput = {
-  /** Maintenance id. UUID. */
+  /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
 };
 
@@ -6376,7 +6386,7 @@ export type ListStatusPageComponentsResult = {
 };
 
 export type UpdateStatusPageComponentInput = {
-  /** Monitor id. UUID. */
+  /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
   /** Public name; null uses the monitor's name. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name?: string | null | undefined;
@@ -6409,7 +6419,7 @@ export type CreateSubscriberInput = {
 };
 
 export type DeleteSubscriberInput = {
-  /** Subscriber id. UUID. */
+  /** Subscriber id, its first characters, or email address. */
   subscriberId: string;
 };
 
@@ -6451,12 +6461,12 @@ export type CreateNotificationChannelInput = {
 };
 
 export type GetNotificationChannelInput = {
-  /** Channel id. UUID. */
+  /** Channel id, its first characters, or slug. */
   channelId: string;
 };
 
 export type UpdateNotificationChannelInput = {
-  /** Channel id. UUID. */
+  /** Channel id, its first characters, or slug. */
   channelId: string;
   /** For email: the address. Email address; at most 254 characters. */
   email?: string | undefined;
@@ -6477,12 +6487,12 @@ export type UpdateNotificationChannelInput = {
 };
 
 export type DeleteNotificationChannelInput = {
-  /** Channel id. UUID. */
+  /** Channel id, its first characters, or slug. */
   channelId: string;
 };
 
 export type TestNotificationChannelInput = {
-  /** Channel id. UUID. */
+  /** Channel id, its first characters, or slug. */
   channelId: string;
 };
 
@@ -6494,12 +6504,12 @@ export type TestNotificationChannelResult = {
 };
 
 export type RotateNotificationChannelSecretInput = {
-  /** Channel id. UUID. */
+  /** Channel id, its first characters, or slug. */
   channelId: string;
 };
 
 export type ListNotificationDeliveriesInput = {
-  /** Only to this channel. UUID. */
+  /** Only to this channel. Must be an id, its first 4 or more characters, or a slug. */
   channelId?: string | undefined;
   /** Only with this status. */
   status?: DeliveryStatus | undefined;
@@ -6510,7 +6520,7 @@ export type ListNotificationDeliveriesInput = {
 };
 
 export type RetryNotificationDeliveryInput = {
-  /** Delivery id. UUID. */
+  /** Delivery id. Must be an id or its first 4 or more characters. */
   deliveryId: string;
 };
 
@@ -6540,6 +6550,6 @@ export type ListNotificationsResult = {
 };
 
 export type ReadNotificationInput = {
-  /** Notification id. UUID. */
+  /** Notification id. Must be an id, its first 4 or more characters, or a number such as NTF-7. */
   notificationId: string;
 };

@@ -7,6 +7,7 @@ import { deleteOldSalts } from './ingest/visitors/salts.js';
 import type { openPages } from './pages.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import type { Realtime } from './realtime/operations.js';
+import { SEGMENT_REFERENCES } from './segments/references.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';
 import { SEALED_DAYS } from './store/sealing-store.js';
 
@@ -49,6 +50,7 @@ function open(process: Process): OpenDomain {
     return realtime;
   };
   return {
+    references: async () => ({ segment: SEGMENT_REFERENCES }),
     operations: async () => (await import('./api.js')).openOperations(process, await openSharedQueries(), await openSharedRealtime()),
     routers: async () => {
       pages = (await import('./pages.js')).openPages(process, await openSharedQueries(), await openSharedRealtime());

@@ -1,9 +1,7 @@
 /** Error tracking: events in, issues, source maps, alerts. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import { notFound } from '../kernel/not-found.js';
 import type { Process } from '../kernel/process/process.js';
 import { deleteOldErrorCounts, purgeErrorsOfProperty } from './housekeeping.js';
-import { idsOfIssues } from './issues/issue-store.js';
 import { addMissingTexts } from './issues/issue-text-store.js';
 import { createSymbolicator } from './source-maps/symbolication/create-symbolicator.js';
 import { RememberedMappings } from './source-maps/symbolication/remembered-mappings.js';
@@ -14,7 +12,6 @@ function open(process: Process): OpenDomain {
   shutdown.add('symbolicator', () => symbolicator.close());
   return {
     operations: async () => (await import('./api.js')).openOperations(symbolicator),
-    numberings: async () => ({ ERR: { find: idsOfIssues, missing: (given) => notFound('ISSUE_NOT_FOUND', given) } }),
     forms: async () => (await import('./api.js')).openForms(process),
     ingest: async (tools) => (await import('./ingest.js')).openIngest(process, symbolicator, tools),
     worker: async () => (await import('./worker.js')).openWorker(process),

@@ -1,8 +1,6 @@
 /** Monitoring: status events in, silence, incidents and maintenance windows. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import { notFound } from '../kernel/not-found.js';
 import type { Process } from '../kernel/process/process.js';
-import { idsOfIncidents } from './incidents/store.js';
 import { deleteEventsOf, deleteOldTransitions } from './monitors/event-store.js';
 import { deleteMonitorsOfProject, pauseMonitorsOf } from './monitors/store.js';
 
@@ -12,7 +10,6 @@ const DAY_MS = 86_400_000;
 
 const open = (process: Process): OpenDomain => ({
   operations: async () => (await import('./api.js')).openOperations(process),
-  numberings: async () => ({ INC: { find: idsOfIncidents, missing: () => notFound('INCIDENT_NOT_FOUND') } }),
   ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
   worker: async () => (await import('./worker.js')).openWorker(process),
 });

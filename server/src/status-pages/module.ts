@@ -27,6 +27,7 @@ function open(process: Process): OpenDomain {
       answerMonitoring(process, pages);
       return openOperations(process, pages);
     },
+    references: async () => ({ subscriber: (await import('./subscribers/references.js')).subscriberReferences(process.sealer) }),
     onChanged(organizationId, kind) {
       const pageId = site?.ids.of(organizationId) ?? '';
       if (kind === 'state') site?.pages.outdate(pageId);

@@ -4,7 +4,7 @@ import { flagFor } from '../../fields/field-names.js';
 import { type Io, note } from '../../io.js';
 import { ask, askYes, assertCanAsk } from '../../prompts/ask.js';
 import type { Values } from '../build-request.js';
-import { isId } from './lookup.js';
+import { isIdOrBeginning } from './lookup.js';
 
 /** The command's subject, as typed. */
 function subject(spec: CommandSpec, values: Values): string {
@@ -32,7 +32,7 @@ export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes
 export function assumeConfirmed(spec: CommandSpec, values: Values): Values {
   if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
   const named = subject(spec, values);
-  if (isId(named)) throw usage(`Missing: ${flagFor(spec, spec.confirm)} <slug>.`);
+  if (isIdOrBeginning(named)) throw usage(`Missing: ${flagFor(spec, spec.confirm)} <slug>.`);
   return { [spec.confirm]: named.slice(named.lastIndexOf('/') + 1) };
 }
 
@@ -48,7 +48,7 @@ export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: bo
   const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to continue`, instead: flagFor(spec, spec.confirm) });
   const expected = subject(spec, values);
   // If the subject is given by id or not at all, only the server knows the slug; it checks in any case.
-  if (expected !== '' && !isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))
+  if (expected !== '' && !isIdOrBeginning(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))
     throw usage(`"${slug}" is not ${expected}; nothing was changed.`);
   return { [spec.confirm]: slug };
 }

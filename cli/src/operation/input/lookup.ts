@@ -15,8 +15,13 @@ import { specOf } from '../specs.js';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LARGEST_PAGE = 100;
 
+const BEGINNING = /^[0-9a-f]{4,8}(-[0-9a-f-]*)?$/i;
+
 /** Whether a word is an id rather than a slug. */
 export const isId = (word: string): boolean => UUID.test(word);
+
+/** Whether the server reads a word as it is: an id or its first characters. Slugs are looked up here, for the default project and for similar names. */
+export const isIdOrBeginning = (word: string): boolean => isId(word) || BEGINNING.test(word);
 
 /** An email address as lists show it: in lower case, with the domain in its own letters. */
 function readableEmail(word: string): string | null {
@@ -123,7 +128,7 @@ function queryOf(lookup: OperationId, name: string, project: string | undefined)
 
 /** The id for a slug; an id is returned unchanged. If several items have the slug, the one in the default project is meant. */
 export async function lookUp(connection: Connection, field: FieldSpec, name: string, project: string | undefined): Promise<string> {
-  if (!field.lookup || isId(name)) return name;
+  if (!field.lookup || isIdOrBeginning(name)) return name;
   const { list, slug: wanted, filter } = queryOf(field.lookup, name, project);
   const matches = (await collect(connection, list, filter)).filter(({ slug }) => slug === wanted || slug === readableEmail(wanted));
   const [match, second] = matches;
@@ -143,7 +148,7 @@ export function planLookUps(settings: Settings, spec: CommandSpec, values: Value
   const requests: PlannedRequest[] = [];
   const resolved: Record<string, unknown> = { ...values };
   const plan = (lookup: OperationId, place: string, word: unknown): unknown => {
-    if (typeof word !== 'string' || isId(word)) return word;
+    if (typeof word !== 'string' || isIdOrBeginning(word)) return word;
     const { list, filter } = queryOf(lookup, word, projectOf(values));
     const page = takes(list, 'limit') ? { limit: LARGEST_PAGE } : {};
     requests.push(planRequest(settings, list, { ...filter, ...page }, `look up ${place}: ${word}`));

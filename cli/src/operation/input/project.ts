@@ -7,7 +7,7 @@ import { didYouMean } from '../../suggest.js';
 import type { Values } from '../build-request.js';
 import type { Connection } from '../call.js';
 import { specOf } from '../specs.js';
-import { isId, suggestion } from './lookup.js';
+import { isIdOrBeginning, suggestion } from './lookup.js';
 
 /** Operations for which a project means nothing by itself: all of them. */
 const ALL_UNLESS_NAMED: ReadonlySet<OperationId> = new Set(['createNotificationChannel']);
@@ -23,7 +23,7 @@ function takesDefault({ operationId, method, fields }: CommandSpec, values: Valu
 function namesProject({ fields }: CommandSpec, values: Values): boolean {
   if (values['projectSlug'] !== undefined || values['projectId'] !== undefined) return true;
   const words = fields.filter(({ lookup }) => lookup).flatMap(({ name }) => ([] as unknown[]).concat(values[name] ?? []));
-  return words.some((word) => isId(String(word)) || String(word).includes('/'));
+  return words.some((word) => isIdOrBeginning(String(word)) || String(word).includes('/'));
 }
 
 export interface Placed {

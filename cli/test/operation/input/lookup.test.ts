@@ -43,6 +43,13 @@ afterAll(async () => {
 
 const asked = () => api.seen.map(({ method, path, query }) => [method, path, query]);
 
+test('an id and its first characters are left to the server', async () => {
+  const beginning = SHOP.id.slice(0, 12);
+  await cli(['monitors', 'get', SHOP.id]);
+  await cli(['monitors', 'get', beginning]);
+  expect(asked()).toEqual([SHOP.id, beginning].map((id) => ['GET', `/api/v1/monitors/${id}`, {}]));
+});
+
 describe('a slug instead of an id', () => {
   test('is looked up by the list operation', async () => {
     expect((await cli(['projects', 'get', 'shop'])).code).toBe(0);

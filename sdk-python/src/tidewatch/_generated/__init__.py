@@ -72,7 +72,7 @@ class Organizations(Namespace):
         """Switches this session to another of your organizations.
 
         Args:
-            organization_id: Organization id. UUID.
+            organization_id: Organization id. Must be an id, its first 4 or more characters, or a slug.
         """
         return self._call("POST", "/api/account/organizations/{organizationId}/activate", {"organizationId": organization_id})
 
@@ -101,7 +101,7 @@ class Organizations(Namespace):
         """Makes another member an owner and you an admin in one step.
 
         Args:
-            user_id: User id of the member. UUID.
+            user_id: User id of the member. Must be an id, its first 4 or more characters, or an email address.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/account/organization/transfer", {"userId": user_id}, idempotency_key=idempotency_key or new_key())
@@ -123,7 +123,7 @@ class Members(Namespace):
         """Changes a member's role. Only owners can grant or remove the owner role; the last owner cannot be removed.
 
         Args:
-            user_id: User id of the member. UUID.
+            user_id: User id of the member. Must be an id, its first 4 or more characters, or an email address.
             role: A member's permissions. Each role includes those before it.
         """
         return self._call("PATCH", "/api/account/members/{userId}", {"userId": user_id, "role": role})
@@ -132,7 +132,7 @@ class Members(Namespace):
         """Removes a member, whose sessions lose access to the organization immediately. Only an owner can remove an owner; the last owner cannot be removed.
 
         Args:
-            user_id: User id of the member. UUID.
+            user_id: User id of the member. Must be an id, its first 4 or more characters, or an email address.
         """
         return self._call("DELETE", "/api/account/members/{userId}", {"userId": user_id})
 
@@ -163,7 +163,7 @@ class Invitations(Namespace):
         """Revokes an open invitation immediately.
 
         Args:
-            invitation_id: Invitation id. UUID.
+            invitation_id: Invitation id. Must be an id, its first 4 or more characters, or an email address.
         """
         return self._call("DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
 
@@ -171,7 +171,7 @@ class Invitations(Namespace):
         """Emails a new link for an open invitation, valid for 7 days. The previous link stops working. If email is not configured, the response contains the token once. Only an owner can resend an owner's invitation.
 
         Args:
-            invitation_id: Invitation id. UUID.
+            invitation_id: Invitation id. Must be an id, its first 4 or more characters, or an email address.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id}, idempotency_key=idempotency_key or new_key())
@@ -281,7 +281,7 @@ class Sessions(Namespace):
         """Ends one of your sessions at once, for example on a lost computer. You can also end the current one.
 
         Args:
-            session_id: Session id. UUID.
+            session_id: Session id. Must be an id or its first 4 or more characters.
         """
         return self._call("DELETE", "/api/account/sessions/{sessionId}", {"sessionId": session_id})
 
@@ -321,7 +321,7 @@ class Projects(Namespace):
         """Returns one project.
 
         Args:
-            project_id: Project id. UUID.
+            project_id: Project id, its first characters, or slug.
         """
         return self._call("GET", "/api/v1/projects/{projectId}", {"projectId": project_id})
 
@@ -329,7 +329,7 @@ class Projects(Namespace):
         """Changes the display name. The slug is fixed.
 
         Args:
-            project_id: Project id. UUID.
+            project_id: Project id, its first characters, or slug.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         """
         return self._call("PATCH", "/api/v1/projects/{projectId}", {"projectId": project_id, "name": name})
@@ -338,7 +338,7 @@ class Projects(Namespace):
         """Deletes a project with its monitors and their history, and revokes its keys. This can't be undone.
 
         Args:
-            project_id: Project id. UUID.
+            project_id: Project id, its first characters, or slug.
             confirm_slug: The slug of the project, to confirm. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         """
         return self._call("DELETE", "/api/v1/projects/{projectId}", {"projectId": project_id, "confirmSlug": confirm_slug})
@@ -351,8 +351,8 @@ class Monitors(Namespace):
         """Lists the monitors of one project, or of every project the caller can access, by slug.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             status: Only this status.
             paused: true: only paused monitors; false: only active ones.
@@ -368,7 +368,7 @@ class Monitors(Namespace):
             slug: Identifies the monitor in events. Unique in the project; never changes. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             interval_sec: Expected seconds between healthy events. 10 to 31,536,000; default 60.
             degraded_after: Missed intervals before the monitor is degraded: 1.5 means one and a half intervals without an event. 1 to 86,400; default 1.5.
             down_after: Missed intervals before the monitor is down: 3 means three intervals without an event. At least degraded_after. 1 to 86,400; default 3.
@@ -381,7 +381,7 @@ class Monitors(Namespace):
         """Returns one monitor.
 
         Args:
-            monitor_id: Monitor id. UUID.
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
         """
         return self._call("GET", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
@@ -389,7 +389,7 @@ class Monitors(Namespace):
         """Changes one or more of name, interval_sec, degraded_after, down_after and paused. Deadlines count from the last event. A paused monitor never alerts; once resumed, it waits for its next event.
 
         Args:
-            monitor_id: Monitor id. UUID.
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             interval_sec: Expected seconds between healthy events. 10 to 31,536,000.
             degraded_after: A multiple of interval_sec, counted from the last event. 1 to 86,400.
@@ -402,7 +402,7 @@ class Monitors(Namespace):
         """Deletes a monitor with its events and transitions. This can't be undone.
 
         Args:
-            monitor_id: Monitor id. UUID.
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
         """
         return self._call("DELETE", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
@@ -410,7 +410,7 @@ class Monitors(Namespace):
         """Lists the events of the last 30 days, newest first.
 
         Args:
-            monitor_id: Monitor id. UUID.
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -420,7 +420,7 @@ class Monitors(Namespace):
         """Lists the status changes of a monitor, newest first.
 
         Args:
-            monitor_id: Monitor id. UUID.
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -430,9 +430,9 @@ class Monitors(Namespace):
         """Returns state and uptime of monitors, worst first: for the organization, one project or one monitor.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
-            monitor_id: Only this monitor. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
+            monitor_id: Only this monitor. Must be an id, its first 4 or more characters, or a slug such as shop/backup.
             uptime_days: Number of UTC days that uptime covers. 1 to 90; default 30.
             limit: Number of monitors to list. The summary counts all. 1 to 500; default 100.
         """
@@ -446,8 +446,8 @@ class Servers(Namespace):
         """Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             state: Only servers in this state.
             firing: true: only servers with a firing alert; false: only those without.
@@ -462,7 +462,7 @@ class Servers(Namespace):
         Args:
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             slug: Unique in the project. Derived from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             interval_sec: Seconds between samples. 10 to 60; default 15.
             watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
@@ -475,7 +475,7 @@ class Servers(Namespace):
         """Returns one server with its latest metrics.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
         """
         return self._call("GET", "/api/v1/servers/{serverId}", {"serverId": server_id})
 
@@ -483,7 +483,7 @@ class Servers(Namespace):
         """Changes one or more of name, interval_sec, watched_services and nginx_enabled. The agent applies the change at once.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             interval_sec: Seconds between samples, 10 to 60.
             watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
@@ -495,7 +495,7 @@ class Servers(Namespace):
         """Deletes a server with its alerts and history, and disconnects its agent. This can't be undone.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
         """
         return self._call("DELETE", "/api/v1/servers/{serverId}", {"serverId": server_id})
 
@@ -503,7 +503,7 @@ class Servers(Namespace):
         """Creates a new agent token and shows it once. The old token stops working at once, and the agent's connection is closed.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/servers/{serverId}/rotate-token", {"serverId": server_id}, idempotency_key=idempotency_key or new_key())
@@ -512,7 +512,7 @@ class Servers(Namespace):
         """CPU, memory, disk, load and network over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Steps without a sample are null, never zero.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             range: Time range up to now. Default "1h".
         """
         return self._page("points", "/api/v1/servers/{serverId}/series", {"serverId": server_id, "range": range})
@@ -521,7 +521,7 @@ class Servers(Namespace):
         """CPU, memory and restarts of PM2 processes over the last 1h, 6h, 24h or 7d.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             range: Time range up to now. Default "1h".
             name: Only processes with this name. 1 to 200 characters.
         """
@@ -531,7 +531,7 @@ class Servers(Namespace):
         """Lists the alerts of a server, firing and ended in the last 90 days, newest first.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             state: true: only firing alerts; false: only ended ones.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -542,7 +542,7 @@ class Servers(Namespace):
         """Asks the agent for the latest 100, 200 or 500 lines of a log. The server's metrics list the available logs.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             source_id: An id of metrics.logSources. 1 to 200 characters.
             lines: Number of lines: 100, 200 or 500. Default 100.
             after: Cursor of an earlier response. Returns only newer lines. 1 to 500 characters.
@@ -553,7 +553,7 @@ class Servers(Namespace):
         """Asks the agent for the current state of a systemd unit.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             unit: The unit by its name. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
         """
         return self._call("GET", "/api/v1/servers/{serverId}/services/{unit}", {"serverId": server_id, "unit": unit})
@@ -562,7 +562,7 @@ class Servers(Namespace):
         """Asks the agent for the PM2 processes with this name.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
             name: Name of the processes. 1 to 200 characters.
         """
         return self._page("processes", "/api/v1/servers/{serverId}/processes/{name}", {"serverId": server_id, "name": name})
@@ -571,7 +571,7 @@ class Servers(Namespace):
         """Asks the agent for the servers and logs in nginx's configuration files.
 
         Args:
-            server_id: Server id. UUID.
+            server_id: Server id, its first characters, or slug such as shop/backup.
         """
         return self._call("GET", "/api/v1/servers/{serverId}/nginx", {"serverId": server_id})
 
@@ -584,8 +584,8 @@ class Properties(Namespace):
 
         Args:
             domain: Only the property with this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -598,7 +598,7 @@ class Properties(Namespace):
             domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
             name: Display name. Default: the domain. 1 to 100 characters; must not be blank and must be one line without control characters.
             project_slug: Slug of the project the property belongs to. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project the property belongs to. UUID.
+            project_id: Id of the project the property belongs to. Must be an id, its first 4 or more characters, or a slug.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
             own_code_prefixes: Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
@@ -615,7 +615,7 @@ class Properties(Namespace):
         """Returns a property with its settings and tracking snippet.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
         """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
@@ -623,10 +623,10 @@ class Properties(Namespace):
         """Updates the fields you send.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
             domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            project_id: Id of the project the property belongs to, or null. UUID.
+            project_id: Id of the project the property belongs to, or null. Must be an id, its first 4 or more characters, or a slug.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
             own_code_prefixes: Prefixes of files and modules that are your own code, in addition to what the server recognizes: main.jsbundle, node_modules/@acme/ or com.acme. At most 20 items; no repeats; each 1 to 200 characters, must be one line that is not blank.
@@ -642,7 +642,7 @@ class Properties(Namespace):
         """Deletes a property with its analytics, errors and source maps.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
         """
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
@@ -650,7 +650,7 @@ class Properties(Namespace):
         """Updates the collection settings you send.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
             enabled: Whether analytics collects pageviews and events.
             excluded_paths: Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters.
             excluded_ips: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
@@ -667,7 +667,7 @@ class Analytics(Namespace):
         """Returns the number of events that were not stored in the last 30 days, by day and reason. Counts are delayed by a few seconds.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
         """
         return self._page("drops", "/api/v1/analytics/properties/{propertyId}/drops", {"propertyId": property_id})
 
@@ -675,7 +675,7 @@ class Analytics(Namespace):
         """Returns which days of a property were imported.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
         """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id})
 
@@ -683,7 +683,7 @@ class Analytics(Namespace):
         """Imports up to 92 days of data from another analytics product. Only days within the last 182 and before the first day that Tidewatch counted itself are stored. A day that was imported before is replaced. Imported days have no sessions, so reports include them only without filters, and by day rather than by hour.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
             days: Up to 92 days, each once. 1 to 92 items.
         """
         return self._call("PUT", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id, "days": days})
@@ -692,7 +692,7 @@ class Analytics(Namespace):
         """Deletes all imported days of a property.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
         """
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id})
 
@@ -700,7 +700,7 @@ class Analytics(Namespace):
         """Returns the current visitors of a property: those with a pageview or event in the last 5 minutes. The other counts cover the same 5 minutes; minutes covers the last 30. The response can be 5 seconds old. Filters are not supported. With `Accept: text/event-stream`, the server checks every 5 seconds and sends the response as a server-sent event if it has changed, otherwise a comment. An error is sent as the event `error` and ends the stream. An organization can have 20 streams open at a time.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
         """
         return self._call("GET", "/api/v1/analytics/realtime", {"propertyId": property_id})
 
@@ -708,7 +708,7 @@ class Analytics(Namespace):
         """Returns key figures compared with the previous period, daily figures, the top ten values of each breakdown, and goals. Breakdowns by source, page, country, device, browser and operating system count pageviews; all others count sessions.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             period: Days up to today, in the organization's time zone. Default "30d".
         """
         return self._call("GET", "/api/v1/analytics/snapshot", {"propertyId": property_id, "period": period})
@@ -718,17 +718,17 @@ class Analytics(Namespace):
 
         Args:
             report: Report name.
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             period: Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to.
             from_: First day, within the last 90 days. ISO 8601 date.
             to: Last day. Default: today. ISO 8601 date.
             filters: Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters.
-            segment_id: Segment whose filters also apply. UUID.
+            segment_id: Segment whose filters also apply. Must be an id, its first 4 or more characters, or a name.
             interval: For timeseries only. Hours cover at most 31 days. Default: hours for a single day, otherwise days.
             compare: For timeseries and breakdowns: adds the numbers of the previous period of the same length.
             sort: For breakdowns: largest counts first (default), smallest first, or by name. Only the 50,000 rows with the largest counts are sorted otherwise.
             device: For Web Vitals reports only. Default: all. mobile includes tablets.
-            funnel_id: Required for the funnel report. UUID.
+            funnel_id: Required for the funnel report. Must be an id, its first 4 or more characters, or a name.
             event: For event_properties: the event name. Default: properties of pageviews. 1 to 120 characters.
             key: For event_properties: the property whose values are counted. Without it, the report counts the properties. 1 to 300 characters.
             limit: For breakdowns: number of rows to return. 1 to 500; default 100.
@@ -740,7 +740,7 @@ class Analytics(Namespace):
         """Returns the 75th percentile and rating of each metric for all, mobile and desktop devices, and the 75th percentiles by day and for the ten pages with the most samples.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             period: Days up to today, in the organization's time zone. Default "30d".
         """
         return self._call("GET", "/api/v1/analytics/web-vitals", {"propertyId": property_id, "period": period})
@@ -753,7 +753,7 @@ class Funnels(Namespace):
         """Lists the funnels of a property, oldest first.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -763,7 +763,7 @@ class Funnels(Namespace):
         """Creates a funnel of 2 to 8 steps. A session completes the steps in order; other pages and events can come between them. Results include data recorded before the funnel was created. A property can have at most 100 funnels, with unique names.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
@@ -774,7 +774,7 @@ class Funnels(Namespace):
         """Returns a funnel with its steps.
 
         Args:
-            funnel_id: Funnel id. UUID.
+            funnel_id: Funnel id, its first characters, or name.
         """
         return self._call("GET", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
 
@@ -782,7 +782,7 @@ class Funnels(Namespace):
         """Updates the fields you send. steps replaces the whole list.
 
         Args:
-            funnel_id: Funnel id. UUID.
+            funnel_id: Funnel id, its first characters, or name.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
         """
@@ -792,7 +792,7 @@ class Funnels(Namespace):
         """Deletes a funnel. Recorded data is kept.
 
         Args:
-            funnel_id: Funnel id. UUID.
+            funnel_id: Funnel id, its first characters, or name.
         """
         return self._call("DELETE", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
 
@@ -800,7 +800,7 @@ class Funnels(Namespace):
         """Returns, for sessions that started in the period, how many completed each step in order.
 
         Args:
-            funnel_id: Funnel id. UUID.
+            funnel_id: Funnel id, its first characters, or name.
             period: Days up to today, in the organization's time zone. Default "30d".
         """
         return self._call("GET", "/api/v1/analytics/funnels/{funnelId}/result", {"funnelId": funnel_id, "period": period})
@@ -813,7 +813,7 @@ class Goals(Namespace):
         """Lists the goals of a property, or of all properties, oldest first.
 
         Args:
-            property_id: Only those of this property. UUID.
+            property_id: Only those of this property. Must be an id, its first 4 or more characters, or a domain.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -823,7 +823,7 @@ class Goals(Namespace):
         """Creates a goal that a session reaches with a custom event (event_name) or a pageview (path). Reports count the goal immediately, including data recorded before it was created. A property can have at most 100 goals, one per event and one per path.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             type: Condition that reaches the goal: a custom event or a pageview.
             event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
             path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
@@ -836,7 +836,7 @@ class Goals(Namespace):
         """Returns a goal.
 
         Args:
-            goal_id: Goal id. UUID.
+            goal_id: Goal id, its first characters, or name.
         """
         return self._call("GET", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id})
 
@@ -844,7 +844,7 @@ class Goals(Namespace):
         """Updates the fields you send. event_name turns it into a goal of type event, path into one of type page. The new condition also applies to data recorded before.
 
         Args:
-            goal_id: Goal id. UUID.
+            goal_id: Goal id, its first characters, or name.
             name: Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters.
             event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
             path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
@@ -855,7 +855,7 @@ class Goals(Namespace):
         """Deletes a goal. Recorded data is kept, so recreating the goal shows the same results.
 
         Args:
-            goal_id: Goal id. UUID.
+            goal_id: Goal id, its first characters, or name.
         """
         return self._call("DELETE", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id})
 
@@ -867,7 +867,7 @@ class Segments(Namespace):
         """Lists the saved filters of a property, oldest first: shared segments, and the caller's own.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -877,7 +877,7 @@ class Segments(Namespace):
         """Saves filters under a name. Every member can create private segments. Only admins and keys can create shared ones, and segments created with a key are always shared. A property can have at most 100 shared segments, and each person 100 private ones per property.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
             shared: Whether the whole organization can see the segment. Default: false for a person, true for a key.
@@ -889,7 +889,7 @@ class Segments(Namespace):
         """Returns a segment with its filters.
 
         Args:
-            segment_id: Segment id. UUID.
+            segment_id: Segment id, its first characters, or name.
         """
         return self._call("GET", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id})
 
@@ -897,7 +897,7 @@ class Segments(Namespace):
         """Updates the fields you send. Only admins and keys can update shared segments; a private segment can be updated only by its creator.
 
         Args:
-            segment_id: Segment id. UUID.
+            segment_id: Segment id, its first characters, or name.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
             shared: true shares the segment with the organization. Sharing can't be undone.
@@ -908,7 +908,7 @@ class Segments(Namespace):
         """Deletes a segment. Only admins and keys can delete shared segments.
 
         Args:
-            segment_id: Segment id. UUID.
+            segment_id: Segment id, its first characters, or name.
         """
         return self._call("DELETE", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id})
 
@@ -920,7 +920,7 @@ class Shares(Namespace):
         """Lists the links to a property's shared dashboard, oldest first.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -930,7 +930,7 @@ class Shares(Namespace):
         """Creates a link to a dashboard that anyone can open without signing in. The dashboard shows key figures compared with the previous period, a time series, breakdowns, goals and a Web Vitals summary, for today, 7, 30 or 90 days. Search engines are told not to index it. A property can have at most 50 links.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
             name: Name of the link, shown only to administrators. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
@@ -940,7 +940,7 @@ class Shares(Namespace):
         """Revokes a link to the shared dashboard. The link stops working immediately.
 
         Args:
-            share_id: Shared link id. UUID.
+            share_id: Shared link id or its first characters.
         """
         return self._call("DELETE", "/api/analytics/shares/{shareId}", {"shareId": share_id})
 
@@ -952,7 +952,7 @@ class WeeklyReport(Namespace):
         """Returns whether you receive a property's weekly report by email.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
         """
         return self._call("GET", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id})
 
@@ -960,7 +960,7 @@ class WeeklyReport(Namespace):
         """Turns a property's weekly report on or off for you. The report is emailed to you on Mondays after 09:00 in the organization's time zone, and compares the week from Monday to Sunday with the week before. A failed email is retried up to three times.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
             enabled: Whether you receive the weekly report.
         """
         return self._call("PATCH", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id, "enabled": enabled})
@@ -969,7 +969,7 @@ class WeeklyReport(Namespace):
         """Emails you the report for the last complete week now. Returns whether the mail server accepted the message and, if not, why. Limit: 5 requests per 10 minutes.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id, its first characters, or domain.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/analytics/properties/{propertyId}/weekly-report/test", {"propertyId": property_id}, idempotency_key=idempotency_key or new_key())
@@ -982,7 +982,7 @@ class ErrorRules(Namespace):
         """Lists the error rules of a property, or of all properties, oldest first, with how often each applied.
 
         Args:
-            property_id: Only those of this property. UUID.
+            property_id: Only those of this property. Must be an id, its first 4 or more characters, or a domain.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -992,7 +992,7 @@ class ErrorRules(Namespace):
         """Creates a rule for errors that arrive 10 seconds later or after; stored errors don't change. An error matches if every pattern you give matches; give at least one. The oldest matching rule applies. A property can have at most 50 rules.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             action: What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match.
             message: Pattern for the message, or for type and message as <type>: <message>. * matches any characters; the whole text must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
             type: Pattern for the exception's class. * matches any characters; the whole class must match, ignoring case. 1 to 200 characters; must be one line with more than wildcards and spaces.
@@ -1006,7 +1006,7 @@ class ErrorRules(Namespace):
         """Returns an error rule, with how often it applied.
 
         Args:
-            rule_id: Error rule id. UUID.
+            rule_id: Error rule id or its first characters.
         """
         return self._call("GET", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id})
 
@@ -1014,7 +1014,7 @@ class ErrorRules(Namespace):
         """Updates the fields you send; null removes a pattern, and one must remain. Changes apply to errors that arrive 10 seconds later or after.
 
         Args:
-            rule_id: Error rule id. UUID.
+            rule_id: Error rule id or its first characters.
             action: What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match.
             message: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
             type: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
@@ -1027,7 +1027,7 @@ class ErrorRules(Namespace):
         """Deletes an error rule. Issues it separated or lowered don't change.
 
         Args:
-            rule_id: Error rule id. UUID.
+            rule_id: Error rule id or its first characters.
         """
         return self._call("DELETE", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id})
 
@@ -1039,7 +1039,7 @@ class Errors(Namespace):
         """Lists issues, latest event first. By default: unresolved issues of high importance.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             importance: Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high".
             status: Only issues with this status. Default "unresolved".
             type: Only this exception class, such as TypeError. 1 to 200 characters.
@@ -1058,7 +1058,7 @@ class Errors(Namespace):
         """Returns one issue with its grouping, events per day, releases, environments, browsers and tags.
 
         Args:
-            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_id: Issue id, its first characters, or number such as ERR-340.
         """
         return self._call("GET", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id})
 
@@ -1066,7 +1066,7 @@ class Errors(Namespace):
         """resolve: a new event in a later release reopens it. ignore: events still count but never alert. reopen: makes it unresolved again.
 
         Args:
-            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_id: Issue id, its first characters, or number such as ERR-340.
             action: Action to take.
             release: For resolve: the last release that has the error. 1 to 200 characters.
         """
@@ -1076,8 +1076,8 @@ class Errors(Namespace):
         """Merges other issues of the same property into this one, with their events, counts and future events.
 
         Args:
-            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
-            issue_ids: Issues to merge into this one, by id or number. 1 to 50 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_id: Issue id, its first characters, or number such as ERR-340.
+            issue_ids: Issues to merge into this one, by id or number. 1 to 50 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/errors/issues/{issueId}/merge", {"issueId": issue_id, "issueIds": issue_ids}, idempotency_key=idempotency_key or new_key())
@@ -1086,7 +1086,7 @@ class Errors(Namespace):
         """Lists the stored events of the last 30 days, newest first.
 
         Args:
-            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_id: Issue id, its first characters, or number such as ERR-340.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1096,7 +1096,7 @@ class Errors(Namespace):
         """Returns one event in full. Frames are mapped with the source maps stored now.
 
         Args:
-            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_id: Issue id, its first characters, or number such as ERR-340.
             event_id: Event id. UUID.
         """
         return self._call("GET", "/api/v1/errors/issues/{issueId}/events/{eventId}", {"issueId": issue_id, "eventId": event_id})
@@ -1105,7 +1105,7 @@ class Errors(Namespace):
         """Returns the issue with 1 to 5 of its events: source lines, breadcrumbs, and where to look first.
 
         Args:
-            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_id: Issue id, its first characters, or number such as ERR-340.
             sample_limit: Number of events to return. 1 to 5; default 3.
         """
         return self._call("GET", "/api/v1/errors/issues/{issueId}/fix-context", {"issueId": issue_id, "sampleLimit": sample_limit})
@@ -1114,7 +1114,7 @@ class Errors(Namespace):
         """Lists exception classes with their number of issues and events, latest event first.
 
         Args:
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             since: Only issues seen at or after this time. ISO 8601 time.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -1125,7 +1125,7 @@ class Errors(Namespace):
         """Lists the feedback linked to an error issue, newest first.
 
         Args:
-            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_id: Issue id, its first characters, or number such as ERR-340.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1163,7 +1163,7 @@ class Sourcemaps(Namespace):
 
         Args:
             domain: Domain of the property. Give domain or property_id. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             release: List the files of this release. 1 to 200 characters; must not be blank and must be one line without control characters.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -1177,7 +1177,7 @@ class Sourcemaps(Namespace):
             files: Path and content of each file.
             release: The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters.
             domain: Domain of the property. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            property_id: Id of the property. Give exactly one of domain and property_id. UUID.
+            property_id: Id of the property. Give domain or property_id. UUID.
         """
         return self._call("POST", "/api/v1/sourcemaps", {"release": release, "domain": domain, "propertyId": property_id}, files=files)
 
@@ -1187,7 +1187,7 @@ class Sourcemaps(Namespace):
         Args:
             release: The release. 1 to 200 characters; must not be blank and must be one line without control characters.
             domain: Domain of the property. Give domain or property_id. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
         """
         return self._call("DELETE", "/api/v1/sourcemaps", {"release": release, "domain": domain, "propertyId": property_id})
 
@@ -1200,7 +1200,7 @@ class Sourcemaps(Namespace):
             line: Line, from 1. 1 to 100,000,000.
             column: Column, from 1. 1 to 100,000,000.
             domain: Domain of the property. Give domain or property_id. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            property_id: Property id. UUID.
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
         """
         return self._call("GET", "/api/v1/sourcemaps/explain", {"release": release, "file": file, "line": line, "column": column, "domain": domain, "propertyId": property_id})
 
@@ -1212,8 +1212,8 @@ class WidgetKeys(Namespace):
         """Lists widgets with their public keys, oldest first.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1225,7 +1225,7 @@ class WidgetKeys(Namespace):
         Args:
             allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             position: Position of the button.
             button_text: Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters.
@@ -1242,7 +1242,7 @@ class WidgetKeys(Namespace):
         """Returns a widget with its public key.
 
         Args:
-            widget_id: Widget id. UUID.
+            widget_id: Widget id or its first characters.
         """
         return self._call("GET", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
 
@@ -1250,7 +1250,7 @@ class WidgetKeys(Namespace):
         """Updates the fields you send. Pages show changes within a minute; new allowed domains apply to submissions immediately.
 
         Args:
-            widget_id: Widget id. UUID.
+            widget_id: Widget id or its first characters.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
             position: Position of the button.
@@ -1267,7 +1267,7 @@ class WidgetKeys(Namespace):
         """Deletes a widget. Its key stops working immediately; feedback submitted through it is kept.
 
         Args:
-            widget_id: Widget id. UUID.
+            widget_id: Widget id or its first characters.
         """
         return self._call("DELETE", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
 
@@ -1275,7 +1275,7 @@ class WidgetKeys(Namespace):
         """Replaces the public key of a widget. The old key stops working immediately, so update your pages afterwards.
 
         Args:
-            widget_id: Widget id. UUID.
+            widget_id: Widget id or its first characters.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/feedback/widgets/{widgetId}/rotate-key", {"widgetId": widget_id}, idempotency_key=idempotency_key or new_key())
@@ -1288,8 +1288,8 @@ class Surveys(Namespace):
         """Lists surveys, including ended ones, newest first.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1302,7 +1302,7 @@ class Surveys(Namespace):
             type: nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5.
             question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             follow_up_question: Question asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters.
             delay_seconds: Seconds on the page before the survey appears, 0 to 600. Default 10.
             path_pattern: Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces; default "*".
@@ -1316,7 +1316,7 @@ class Surveys(Namespace):
         """Returns a survey.
 
         Args:
-            survey_id: Survey id. UUID.
+            survey_id: Survey id or its first characters.
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id})
 
@@ -1324,7 +1324,7 @@ class Surveys(Namespace):
         """Ends a survey, so that visitors are no longer asked. Ending it again changes nothing.
 
         Args:
-            survey_id: Survey id. UUID.
+            survey_id: Survey id or its first characters.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/feedback/surveys/{surveyId}/end", {"surveyId": survey_id}, idempotency_key=idempotency_key or new_key())
@@ -1333,7 +1333,7 @@ class Surveys(Namespace):
         """Returns the score for a period with its distribution, weekly trend and newest comments. The feedback list contains all answers.
 
         Args:
-            survey_id: Survey id. UUID.
+            survey_id: Survey id or its first characters.
             since: Only answers received at or after this time. ISO 8601 time.
             until: Only answers received before this time. ISO 8601 time.
         """
@@ -1343,7 +1343,7 @@ class Surveys(Namespace):
         """Returns a page URL that shows the survey immediately, regardless of its targeting rules. The page must embed a widget of the project. Answers are not stored.
 
         Args:
-            survey_id: Survey id. UUID.
+            survey_id: Survey id or its first characters.
             page_url: URL of a page that embeds the widget. 1 to 2,000 characters.
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}/preview", {"surveyId": survey_id, "pageUrl": page_url})
@@ -1356,8 +1356,8 @@ class Feedback(Namespace):
         """Lists feedback and survey answers, newest first. Filters are combined with AND.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only these statuses, separated by commas: new, in_progress, resolved, closed.
             kind: Only feedback of this kind.
             source: Only feedback from this source.
@@ -1365,9 +1365,9 @@ class Feedback(Namespace):
             q: Only feedback with this text in the content or a searchable field, ignoring case. 1 to 200 characters.
             fields: Only feedback with these values in searchable fields, as a query string: plan=pro&seats=12. 1 to 1,000 characters.
             uid: Only feedback from this user. 1 to 128 characters.
-            assignee_id: Only feedback assigned to this member. UUID.
-            issue_id: Only feedback linked to this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
-            survey_id: Only answers to this survey. UUID.
+            assignee_id: Only feedback assigned to this member. Must be an id, its first 4 or more characters, or an email address.
+            issue_id: Only feedback linked to this error issue, by id or number. Must be an id, its first 4 or more characters, or a number such as ERR-340.
+            survey_id: Only answers to this survey. Must be an id or its first 4 or more characters.
             has_screenshot: true: only feedback with a screenshot; false: only feedback without.
             since: Only feedback received at or after this time. ISO 8601 time.
             until: Only feedback received before this time. ISO 8601 time.
@@ -1380,11 +1380,11 @@ class Feedback(Namespace):
         """Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated.
 
         Args:
-            feedback_ids: Ids of the feedback to update. 1 to 100 items; no repeats; each UUID.
+            feedback_ids: Ids of the feedback to update. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a number such as FB-12.
             status: Triage status. It can change to any other status.
             add_tags: Tags to add. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
             remove_tags: Tags to remove. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
-            assignee_id: User id of the assigned member; null unassigns. UUID.
+            assignee_id: User id of the assigned member; null unassigns. Must be an id, its first 4 or more characters, or an email address.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/feedback/triage", {"feedbackIds": feedback_ids, "status": status, "addTags": add_tags, "removeTags": remove_tags, "assigneeId": assignee_id}, idempotency_key=idempotency_key or new_key())
@@ -1395,7 +1395,7 @@ class Feedback(Namespace):
         Args:
             uid: User id in your application. 1 to 128 characters.
             project_slug: Only of this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/feedback/erase", {"uid": uid, "projectSlug": project_slug, "projectId": project_id}, idempotency_key=idempotency_key or new_key())
@@ -1404,8 +1404,8 @@ class Feedback(Namespace):
         """Returns the feedback fields configured for a project.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
         """
         return self._page("fields", "/api/v1/feedback/fields", {"projectSlug": project_slug, "projectId": project_id})
 
@@ -1415,7 +1415,7 @@ class Feedback(Namespace):
         Args:
             fields: All fields, in display order. At most 20 items.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
         """
         return self._call("PUT", "/api/v1/feedback/fields", {"fields": fields, "projectSlug": project_slug, "projectId": project_id})
 
@@ -1423,8 +1423,8 @@ class Feedback(Namespace):
         """Returns the feedback settings of a project.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
         """
         return self._call("GET", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id})
 
@@ -1433,7 +1433,7 @@ class Feedback(Namespace):
 
         Args:
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             notify_new: Whether new feedback sends a notification. Survey answers never do.
             retention_days: Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely.
             extra_retention_days: Days before the extra field of feedback is removed, 1 to 3,650; the rest stays. Null keeps it as long as the feedback. Default: 90.
@@ -1444,7 +1444,7 @@ class Feedback(Namespace):
         """Returns one piece of feedback with its notes and linked error issues.
 
         Args:
-            feedback_id: Feedback id. UUID.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
         """
         return self._call("GET", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
@@ -1452,11 +1452,11 @@ class Feedback(Namespace):
         """Updates the status, tags, linked error issues or assignee. Lists replace the existing ones; issues must belong to the same organization.
 
         Args:
-            feedback_id: Feedback id. UUID.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
             status: Triage status. It can change to any other status.
             tags: Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
-            related_issue_ids: Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
-            assignee_id: User id of the assigned member; null unassigns. UUID.
+            related_issue_ids: Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340.
+            assignee_id: User id of the assigned member; null unassigns. Must be an id, its first 4 or more characters, or an email address.
         """
         return self._call("PATCH", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id, "status": status, "tags": tags, "relatedIssueIds": related_issue_ids, "assigneeId": assignee_id})
 
@@ -1464,7 +1464,7 @@ class Feedback(Namespace):
         """Deletes one piece of feedback with its screenshot and notes.
 
         Args:
-            feedback_id: Feedback id. UUID.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
         """
         return self._call("DELETE", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
@@ -1472,7 +1472,7 @@ class Feedback(Namespace):
         """Adds a note that only members can see. A piece of feedback can have at most 200 notes.
 
         Args:
-            feedback_id: Feedback id. UUID.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
             body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
@@ -1482,7 +1482,7 @@ class Feedback(Namespace):
         """Deletes a note.
 
         Args:
-            feedback_id: Feedback id. UUID.
+            feedback_id: Feedback id, its first characters, or number such as FB-12.
             note_id: Note id. UUID.
         """
         return self._call("DELETE", "/api/v1/feedback/{feedbackId}/notes/{noteId}", {"feedbackId": feedback_id, "noteId": note_id})
@@ -1499,7 +1499,7 @@ class DocPages(Namespace):
         """Lists the pages of the draft by path, without their bodies.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1509,7 +1509,7 @@ class DocPages(Namespace):
         """Creates a page in the draft. Give markdown or body; without either, the page is empty. Content that cannot be parsed fails with 400 and names the position. A site can have at most 10,000 pages.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
@@ -1526,7 +1526,7 @@ class DocPages(Namespace):
         """Creates the page at a path, or updates the fields you send. With base_revision, the page must have that revision; 0 means that it must not exist.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             path: Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
@@ -1540,11 +1540,11 @@ class DocPages(Namespace):
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "baseRevision": base_revision}, places={"path": "query"})
 
     def get(self, *, site_id: str, page_id: Maybe[str] = UNSET, path: Maybe[str] = UNSET, format: Maybe[Literal["mdx", "json"]] = UNSET) -> t.DocPageEnvelope:
-        """Returns a page of the draft with its body. Give exactly one of page_id and path. The home page has the empty path.
+        """Returns a page of the draft with its body. Give page_id or path. The home page has the empty path.
 
         Args:
-            site_id: Documentation site id. UUID.
-            page_id: Id of the page. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            page_id: Id of the page. Must be an id, its first 4 or more characters, or a path.
             path: Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             format: Format of the content: markdown, or the tree in body. Default "mdx".
         """
@@ -1554,8 +1554,8 @@ class DocPages(Namespace):
         """Returns a page of the draft with its body.
 
         Args:
-            site_id: Documentation site id. UUID.
-            page_id: Page id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            page_id: Page id, its first characters, or path.
             format: Format of the content: markdown, or the tree in body. Default "mdx".
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "format": format})
@@ -1564,8 +1564,8 @@ class DocPages(Namespace):
         """Updates the fields you send. base_revision is the revision you read; if the page has changed since, the request fails with 409 and currentRevision. With a new path, the navigation follows, and the path of a published page redirects to the new one.
 
         Args:
-            site_id: Documentation site id. UUID.
-            page_id: Page id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            page_id: Page id, its first characters, or path.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
             path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
@@ -1582,8 +1582,8 @@ class DocPages(Namespace):
         """Deletes a page from the draft. Existing releases keep it.
 
         Args:
-            site_id: Documentation site id. UUID.
-            page_id: Page id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            page_id: Page id, its first characters, or path.
             base_revision: The revision you read. A stale revision fails with 409. 0 to 2,147,483,647.
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision})
@@ -1612,8 +1612,8 @@ class DocSites(Namespace):
             default_address_enabled: Whether the default address serves the site. If false, it redirects to the custom domain.
             theme: Accent colour, logo and favicon. Omitted fields are unchanged.
             edit_url_pattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
-            analytics_property_id: Property that counts page views, or null. UUID.
-            feedback_project_id: Project that receives reader feedback, or null. UUID.
+            analytics_property_id: Property that counts page views, or null. Must be an id, its first 4 or more characters, or a domain.
+            feedback_project_id: Project that receives reader feedback, or null. Must be an id, its first 4 or more characters, or a slug.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/docs/sites", {"slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id}, idempotency_key=idempotency_key or new_key())
@@ -1622,7 +1622,7 @@ class DocSites(Namespace):
         """Returns a site with its address, settings and state.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}", {"siteId": site_id})
 
@@ -1630,7 +1630,7 @@ class DocSites(Namespace):
         """Updates the fields you send. Changes to visibility and addresses take effect immediately; changes to the name and theme with the next release.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
@@ -1638,8 +1638,8 @@ class DocSites(Namespace):
             default_address_enabled: Whether the default address serves the site. If false, it redirects to the custom domain.
             theme: Accent colour, logo and favicon. Omitted fields are unchanged.
             edit_url_pattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
-            analytics_property_id: Property that counts page views, or null. UUID.
-            feedback_project_id: Project that receives reader feedback, or null. UUID.
+            analytics_property_id: Property that counts page views, or null. Must be an id, its first 4 or more characters, or a domain.
+            feedback_project_id: Project that receives reader feedback, or null. Must be an id, its first 4 or more characters, or a slug.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
         return self._call("PATCH", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id, "baseRevision": base_revision})
@@ -1648,7 +1648,7 @@ class DocSites(Namespace):
         """Deletes a site with its pages, releases and assets. Give the site's slug to confirm.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             confirm_slug: The site's slug, to confirm. 3 to 60 characters; must have lower-case letters, digits and single - between them.
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "confirmSlug": confirm_slug})
@@ -1657,7 +1657,7 @@ class DocSites(Namespace):
         """Replaces the site's private link. The old link stops working immediately, as does access granted through it.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/private-link", {"siteId": site_id}, idempotency_key=idempotency_key or new_key())
@@ -1666,7 +1666,7 @@ class DocSites(Namespace):
         """Creates a link that shows the draft to anyone who has it, until it expires.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             expires_in_hours: Hours until it expires, 1 to 720. Default 24.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
@@ -1676,7 +1676,7 @@ class DocSites(Namespace):
         """Stops serving a site. Its draft and releases are kept; publishing or restoring a release serves it again. Requires a signed-in administrator.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id}, idempotency_key=idempotency_key or new_key())
@@ -1685,7 +1685,7 @@ class DocSites(Namespace):
         """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown, with lines ending in LF.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             mode: plan compares; apply saves and deletes.
             prune: Whether the plan deletes pages that are not in the manifest.
             manifest: For plan: all pages, at most 10,000. At most 10,000 items.
@@ -1700,7 +1700,7 @@ class DocSites(Namespace):
         """Returns the pages of the draft with their bodies, by path, up to 4 MiB per response. Follow nextCursor until it is null.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1714,7 +1714,7 @@ class DocNavigation(Namespace):
         """Returns the tree of tabs, groups and pages. Revision 0 means that no navigation has been saved yet.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id})
 
@@ -1722,7 +1722,7 @@ class DocNavigation(Namespace):
         """Replaces the navigation of the draft. base_revision is the revision you read, or 0 if none has been saved yet.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
             tabs: Tabs, which contain groups, which contain pages. A page is a path, { path, pages } or { title, pages }. At most 30 items.
         """
@@ -1736,7 +1736,7 @@ class DocRedirects(Namespace):
         """Returns the redirects of the draft.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._page("redirects", "/api/v1/docs/sites/{siteId}/redirects", {"siteId": site_id})
 
@@ -1744,7 +1744,7 @@ class DocRedirects(Namespace):
         """Replaces the redirects of the draft. They take effect with the next release.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             redirects: At most 1,000 redirects, in order. The first match applies. At most 1,000 items.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
@@ -1758,7 +1758,7 @@ class DocAssets(Namespace):
         """Lists uploaded files, oldest first.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1769,7 +1769,7 @@ class DocAssets(Namespace):
 
         Args:
             files: Path and content of each file.
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters.
             file: The file.
         """
@@ -1779,8 +1779,8 @@ class DocAssets(Namespace):
         """Returns the metadata of an asset. Its url serves the content.
 
         Args:
-            site_id: Documentation site id. UUID.
-            asset_id: Asset id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            asset_id: Asset id or its first characters.
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/assets/{assetId}", {"siteId": site_id, "assetId": asset_id})
 
@@ -1788,8 +1788,8 @@ class DocAssets(Namespace):
         """Deletes an asset. Pages and releases that use it no longer show it, unless another asset has the same content and name.
 
         Args:
-            site_id: Documentation site id. UUID.
-            asset_id: Asset id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            asset_id: Asset id or its first characters.
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}/assets/{assetId}", {"siteId": site_id, "assetId": asset_id})
 
@@ -1801,7 +1801,7 @@ class DocReleases(Namespace):
         """Lists releases, newest first.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1811,7 +1811,7 @@ class DocReleases(Namespace):
         """Publishes the whole draft as a new release, which readers see immediately. Releases are immutable. Warnings name broken links, and removed pages without a redirect.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             message: Description of the changes, at most 200 characters. Must be one line without control characters.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
@@ -1821,8 +1821,8 @@ class DocReleases(Namespace):
         """Returns a release.
 
         Args:
-            site_id: Documentation site id. UUID.
-            release_id: Release id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            release_id: Release id or its first characters.
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/releases/{releaseId}", {"siteId": site_id, "releaseId": release_id})
 
@@ -1830,8 +1830,8 @@ class DocReleases(Namespace):
         """Publishes the content of an earlier release as a new release, which readers see immediately. The draft is unchanged unless restore_draft is true.
 
         Args:
-            site_id: Documentation site id. UUID.
-            release_id: Release id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
+            release_id: Release id or its first characters.
             message: Description of the changes, at most 200 characters. Must be one line without control characters.
             restore_draft: Whether to replace the draft with that content, too. Unpublished changes are lost.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
@@ -1846,7 +1846,7 @@ class DocApi(Namespace):
         """Returns the OpenAPI document that the draft shows as a reference.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
 
@@ -1854,7 +1854,7 @@ class DocApi(Namespace):
         """Stores an OpenAPI 3 document of at most 2 MiB. The next release shows it as a reference. Tidewatch never calls the API.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             document: The document, as JSON.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id, "document": document})
@@ -1863,7 +1863,7 @@ class DocApi(Namespace):
         """Removes the API reference from the draft, effective with the next release.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
 
@@ -1875,7 +1875,7 @@ class DocDomain(Namespace):
         """Returns the custom domain, its state and the DNS records it needs.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id})
 
@@ -1883,7 +1883,7 @@ class DocDomain(Namespace):
         """Claims a host name for the site. The site is served there once the TXT record proves your ownership and the other record points to this server.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
             host: A bare host name, such as docs.example.com. 1 to 253 characters.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id, "host": host})
@@ -1892,7 +1892,7 @@ class DocDomain(Namespace):
         """Stops serving the site on the host name. The host name stays reserved for the organization for 30 days.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id})
 
@@ -1900,7 +1900,7 @@ class DocDomain(Namespace):
         """Checks the DNS records and the certificate now and returns the result. Limit: 30 requests per 10 minutes.
 
         Args:
-            site_id: Documentation site id. UUID.
+            site_id: Documentation site id, its first characters, or slug.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/domain/verify", {"siteId": site_id})
 
@@ -1912,8 +1912,8 @@ class Incidents(Namespace):
         """Lists incidents, newest first, each with its latest update only.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only this status.
             visibility: Only this visibility.
             limit: Number of items to return. 1 to 100; default 20.
@@ -1929,8 +1929,8 @@ class Incidents(Namespace):
             severity: Severity of the incident.
             initial_body: The first update in Markdown. It is as visible as the incident. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
             project_slug: Slug of the project. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
-            monitor_ids: Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
+            monitor_ids: Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup.
             status: Stage of the response. Default "investigating".
             visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. Default "public".
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
@@ -1942,10 +1942,10 @@ class Incidents(Namespace):
         """Returns who would see an incident, or a change of an existing one, and how many would be told. Changes nothing.
 
         Args:
-            incident_id: An existing incident, by id or number. Its project and monitors apply. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            incident_id: An existing incident, by id or number. Its project and monitors apply. Must be an id, its first 4 or more characters, or a number such as INC-12.
             project_slug: Slug of the project of a new incident. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project of a new incident. UUID.
-            monitor_ids: Monitors that a new incident would affect. At most 100 items; no repeats; each UUID.
+            project_id: Id of the project of a new incident. Must be an id, its first 4 or more characters, or a slug.
+            monitor_ids: Monitors that a new incident would affect. At most 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup.
             status: The status after the change. Defaults to the present one, or investigating.
             visibility: The visibility of the incident or of the update. Defaults to the present one, or public.
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
@@ -1956,7 +1956,7 @@ class Incidents(Namespace):
         """Returns one incident with all its updates, newest first.
 
         Args:
-            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            incident_id: Incident id, its first characters, or number such as INC-12.
         """
         return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
 
@@ -1964,7 +1964,7 @@ class Incidents(Namespace):
         """Changes the visibility of an incident. Publishing a draft posts its updates now, tells the channels, and tells subscribers if it becomes public. An internal incident becomes public with a public update: give body, unless it has one already. A public incident that becomes internal disappears from the status page. Only a draft can be one: once people were told, it stays internal or public.
 
         Args:
-            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            incident_id: Incident id, its first characters, or number such as INC-12.
             visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
             body: An update in Markdown, posted with the new visibility. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
@@ -1975,7 +1975,7 @@ class Incidents(Namespace):
         """Adds an update, sets the status, and tells the channels and the subscribers of a public one. An update is as visible as its incident, or less. An internal update of a public incident keeps the status. A draft changes nothing until it is posted. A resolved incident accepts only resolved, which changes nothing.
 
         Args:
-            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            incident_id: Incident id, its first characters, or number such as INC-12.
             status: Stage of the response. resolved ends the incident.
             body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
             visibility: Who sees the update. Defaults to the visibility of the incident.
@@ -1988,7 +1988,7 @@ class Incidents(Namespace):
         """Changes the visibility of an update. A draft takes effect with it: it is posted now and sets the status. An internal update that becomes public is posted now too, with the present status. The last public update of a public incident stays public.
 
         Args:
-            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            incident_id: Incident id, its first characters, or number such as INC-12.
             update_id: Id of the update. UUID.
             visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
@@ -1999,7 +1999,7 @@ class Incidents(Namespace):
         """Resolves an incident with a final update. Resolving it again changes nothing.
 
         Args:
-            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
+            incident_id: Incident id, its first characters, or number such as INC-12.
             body: The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
             notify: Whether channels and, if the public sees it, subscribers of the status page are told. Default true.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
@@ -2014,8 +2014,8 @@ class Maintenances(Namespace):
         """Lists maintenance windows, latest start first.
 
         Args:
-            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only items of the project with this id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only this status.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -2027,11 +2027,11 @@ class Maintenances(Namespace):
 
         Args:
             title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
-            monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID.
+            monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup.
             starts_at: Start time, ISO 8601 with a zone. ISO 8601 time.
             ends_at: End time, ISO 8601 with a zone. ISO 8601 time.
             project_slug: Slug of the project. Optional. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Id of the project. UUID.
+            project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
@@ -2041,7 +2041,7 @@ class Maintenances(Namespace):
         """Returns one maintenance window.
 
         Args:
-            maintenance_id: Maintenance id. UUID.
+            maintenance_id: Maintenance id, its first characters, or number such as MNT-3.
         """
         return self._call("GET", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
@@ -2049,10 +2049,10 @@ class Maintenances(Namespace):
         """Changes one or more fields of a window that has not ended. Once a window has begun, its starts_at is fixed. An ends_at in the past ends it now. Monitors removed from it alert again.
 
         Args:
-            maintenance_id: Maintenance id. UUID.
+            maintenance_id: Maintenance id, its first characters, or number such as MNT-3.
             title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
             body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
-            monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID.
+            monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup.
             starts_at: Start time, ISO 8601 with a zone. ISO 8601 time.
             ends_at: End time, ISO 8601 with a zone. ISO 8601 time.
         """
@@ -2062,7 +2062,7 @@ class Maintenances(Namespace):
         """Deletes a maintenance window. If it is in progress, it ends at once.
 
         Args:
-            maintenance_id: Maintenance id. UUID.
+            maintenance_id: Maintenance id, its first characters, or number such as MNT-3.
         """
         return self._call("DELETE", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
@@ -2111,7 +2111,7 @@ class Components(Namespace):
         """Changes how the status page shows a monitor. null restores a default.
 
         Args:
-            monitor_id: Monitor id. UUID.
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
             name: Public name; null uses the monitor's name. 1 to 100 characters; must not be blank and must be one line without control characters.
             description: A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks.
             group: Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters.
@@ -2149,7 +2149,7 @@ class Subscribers(Namespace):
         """Removes the subscriber and their pending deliveries. No message is sent.
 
         Args:
-            subscriber_id: Subscriber id. UUID.
+            subscriber_id: Subscriber id, its first characters, or email address.
         """
         return self._call("DELETE", "/api/v1/status-page/subscribers/{subscriberId}", {"subscriberId": subscriber_id})
 
@@ -2189,7 +2189,7 @@ class Channels(Namespace):
         """Returns one channel without its secrets.
 
         Args:
-            channel_id: Channel id. UUID.
+            channel_id: Channel id, its first characters, or slug.
         """
         return self._call("GET", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
@@ -2197,7 +2197,7 @@ class Channels(Namespace):
         """Changes one or more of the destination, the kinds, the project, the reminders and whether it is enabled. The slug and the type are fixed.
 
         Args:
-            channel_id: Channel id. UUID.
+            channel_id: Channel id, its first characters, or slug.
             email: For email: the address. Email address; at most 254 characters.
             webhook_url: For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
             bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
@@ -2213,7 +2213,7 @@ class Channels(Namespace):
         """Deletes the channel and its pending deliveries.
 
         Args:
-            channel_id: Channel id. UUID.
+            channel_id: Channel id, its first characters, or slug.
         """
         return self._call("DELETE", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
@@ -2221,7 +2221,7 @@ class Channels(Namespace):
         """Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. At most 20 in ten minutes.
 
         Args:
-            channel_id: Channel id. UUID.
+            channel_id: Channel id, its first characters, or slug.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id}, idempotency_key=idempotency_key or new_key())
@@ -2230,7 +2230,7 @@ class Channels(Namespace):
         """Returns a new secret once. For 24 hours messages are signed with the old secret too, so that the receiver can switch.
 
         Args:
-            channel_id: Channel id. UUID.
+            channel_id: Channel id, its first characters, or slug.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id}, idempotency_key=idempotency_key or new_key())
@@ -2243,7 +2243,7 @@ class Deliveries(Namespace):
         """Lists deliveries to channels, newest first. status=dead lists those given up. Sent deliveries are kept 7 days, dead ones 30.
 
         Args:
-            channel_id: Only to this channel. UUID.
+            channel_id: Only to this channel. Must be an id, its first 4 or more characters, or a slug.
             status: Only with this status.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -2254,7 +2254,7 @@ class Deliveries(Namespace):
         """Restarts the attempts of a delivery that was given up.
 
         Args:
-            delivery_id: Delivery id. UUID.
+            delivery_id: Delivery id. Must be an id or its first 4 or more characters.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id}, idempotency_key=idempotency_key or new_key())
@@ -2278,7 +2278,7 @@ class Notifications(Namespace):
         """Marks one notification as read for the caller. Repeating it changes nothing.
 
         Args:
-            notification_id: Notification id. UUID.
+            notification_id: Notification id. Must be an id, its first 4 or more characters, or a number such as NTF-7.
         """
         return self._call("POST", "/api/account/notifications/{notificationId}/read", {"notificationId": notification_id})
 

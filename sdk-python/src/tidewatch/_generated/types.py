@@ -2828,6 +2828,7 @@ class Feedback(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
+        number: Short number of the feedback, unique in the organization. Accepted wherever its id is.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         uid: User id in your application.
@@ -2855,6 +2856,7 @@ class Feedback(TypedDict):
     """
 
     id: str
+    number: str
     projectId: str
     projectSlug: str
     uid: Optional[str]
@@ -3334,6 +3336,7 @@ class FeedbackDetail(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
+        number: Short number of the feedback, unique in the organization. Accepted wherever its id is.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         uid: User id in your application.
@@ -3362,6 +3365,7 @@ class FeedbackDetail(TypedDict):
     """
 
     id: str
+    number: str
     projectId: str
     projectSlug: str
     uid: Optional[str]
@@ -4184,6 +4188,7 @@ class Maintenance(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
+        number: Short number of the window, unique in the organization. Accepted wherever its id is.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
@@ -4198,6 +4203,7 @@ class Maintenance(TypedDict):
     """
 
     id: str
+    number: str
     projectId: str
     projectSlug: str
     title: str
@@ -4919,20 +4925,7 @@ class ErrorSubject(_ErrorSubject, total=False):
 
     number: str
 
-class FeedbackSubject(TypedDict):
-    """A piece of feedback.
-
-    Attributes:
-        type: Feedback.
-        id: Identifier, a UUID of version 7.
-        projectSlug: Slug of its project.
-        source: Source of the feedback.
-        uid: User id in your application.
-        pageUrl: URL of the page the feedback is about.
-        hasScreenshot: Whether the feedback has a screenshot.
-        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-    """
-
+class _FeedbackSubject(TypedDict):
     type: Literal["feedback"]
     id: str
     projectSlug: str
@@ -4941,6 +4934,23 @@ class FeedbackSubject(TypedDict):
     pageUrl: Optional[str]
     hasScreenshot: bool
     receivedAt: str
+
+class FeedbackSubject(_FeedbackSubject, total=False):
+    """A piece of feedback.
+
+    Attributes:
+        type: Feedback.
+        id: Identifier, a UUID of version 7.
+        number: Its short number. Older notifications lack it.
+        projectSlug: Slug of its project.
+        source: Source of the feedback.
+        uid: User id in your application.
+        pageUrl: URL of the page the feedback is about.
+        hasScreenshot: Whether the feedback has a screenshot.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    number: str
 
 class DomainSubject(TypedDict):
     """A custom domain.
@@ -5000,6 +5010,7 @@ class Notification(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
+        number: Short number of the notification, unique in the organization. Accepted wherever its id is.
         kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel can't be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; new feedback arrived; an active custom domain stopped working, and works again; stored data has reached 80 % of the quota, or all of it.
         title: Summary in one line.
         items: What it is about, most severe first, at most 20.
@@ -5009,6 +5020,7 @@ class Notification(TypedDict):
     """
 
     id: str
+    number: str
     kind: NotificationKind
     title: str
     items: List[NotificationItem]
@@ -5124,7 +5136,7 @@ class _AnalyticsServerEvent(TypedDict):
     url: str
 
 class AnalyticsServerEvent(_AnalyticsServerEvent, total=False):
-    """A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId.
+    """A pageview or a custom event that a server reports for a visitor. Give domain or propertyId.
 
     Attributes:
         propertyId: Property id. UUID.
@@ -5243,7 +5255,7 @@ class ErrorRuntime(_ErrorRuntime, total=False):
     version: str
 
 class ServerErrorEvent(TypedDict, total=False):
-    """An error from a server or a job. Give exactly one of domain and propertyId, and at least one of exception and message.
+    """An error from a server or a job. Give domain or propertyId, and at least one of exception and message.
 
     Attributes:
         domain: Domain of the property. 1 to 253 characters.

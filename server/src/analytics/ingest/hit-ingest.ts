@@ -1,7 +1,7 @@
 /** POST /api/event and POST /api/event/server: reads the body, stores the events and answers after the commit. */
 import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
-import type { CollectingProperty, PropertyDirectory } from '../../identity/properties/directory.js';
+import { type CollectingProperty, nameOfSelector, type PropertyDirectory } from '../../identity/properties/directory.js';
 import type { Limits } from '../../kernel/contract/limits/limits.js';
 import { toAppError } from '../../kernel/errors.js';
 import { networkOf, normalAddress, parseAddress } from '../../kernel/net/addresses.js';
@@ -105,7 +105,7 @@ export class HitIngest {
     for (const [index, event] of events.entries()) {
       const selector = selectorOf(event);
       const property = await this.#options.properties.findFor(key, selector);
-      if (!property) throw notFound('PROPERTY_NOT_FOUND', 'id' in selector ? selector.id : selector.domain);
+      if (!property) throw notFound('PROPERTY_NOT_FOUND', nameOfSelector(selector));
       addressed.push({ event, sender: senderOf(event), property, index, eventId: event.eventId?.toLowerCase() ?? eventId(index) });
     }
     const { dropped, isStale } = await this.#store(addressed, { key: { keyId, revision }, receivedAt, bytes: text.length });

@@ -27,7 +27,7 @@ function storable(body: unknown, text: string): unknown {
 
 /** Rules that the schema cannot express. */
 function faultOf({ propertyId, domain, type, name, ...event }: SentEvent): { field: string; message: string } | null {
-  if ((propertyId === undefined) === (domain === undefined)) return { field: 'propertyId', message: 'or domain is required, but not both' };
+  if (propertyId === undefined && domain === undefined) return { field: 'propertyId', message: 'or domain is required' };
   if (type === 'event' && name === undefined) return { field: 'name', message: 'is required for an event' };
   if (type === 'vitals' && event.vitals === undefined) return { field: 'vitals', message: 'is required' };
   return null;
@@ -56,11 +56,12 @@ export const readPageEvents = (text: string): PageEvent[] => readEvents(text, is
 export const readServerEvents = (text: string): ServerEvent[] => readEvents(text, isServerEvent);
 
 /** The property that an event names. Throws VALIDATION_ERROR for a malformed domain. */
-export function selectorOf({ propertyId, domain = '' }: SentEvent): PropertySelector {
-  if (propertyId !== undefined) return { id: propertyId.toLowerCase() };
-  const spelled = domainOf(domain);
+export function selectorOf({ propertyId, domain }: SentEvent): PropertySelector {
+  const id = propertyId?.toLowerCase();
+  if (domain === undefined && id !== undefined) return { id };
+  const spelled = domainOf(domain ?? '');
   if (spelled === null) throw new AppError('VALIDATION_ERROR', 'domain must be a bare host name such as shop.example.com.');
-  return { domain: spelled };
+  return { ...(id !== undefined && { id }), domain: spelled };
 }
 
 /** The kind of an event. The name `pageview` means a pageview. */

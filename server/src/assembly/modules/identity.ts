@@ -46,5 +46,6 @@ export const identity: Omit<DomainModule, 'open'> = {
 
 export const openIdentity = (process: Process, hooks: IdentityHooks): OpenDomain => ({
   operations: async () => (await import('./platform-operations.js')).openIdentity(process, hooks),
+  references: async () => (await import('../../identity/references.js')).IDENTITY_REFERENCES,
   routers: async () => (await import('./platform-operations.js')).openIdentityPages(process),
 });

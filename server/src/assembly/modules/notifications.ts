@@ -11,6 +11,17 @@ const DAY_MS = 86_400_000;
 
 const open = (process: Process): OpenDomain => ({
   operations: async () => (await import('./platform-operations.js')).openNotifications(process),
+  references: async () => ({
+    delivery: {
+      from: 'deliveries t',
+      id: 't.id',
+      // by the index of an organization's messages to channels
+      owned: "t.organization_id = :organizationId and t.channel_id is not null and t.status in ('pending', 'sent', 'dead')",
+      named: null,
+      shown: 'null',
+      stored: () => null,
+    },
+  }),
 });
 
 export const notifications: DomainModule = {

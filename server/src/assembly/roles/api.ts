@@ -4,10 +4,8 @@ import type { Router } from 'express';
 import { type DispatchedOperations, OPERATIONS } from '../../generated/operations.js';
 import type { Caller, Origin } from '../../kernel/caller.js';
 import { createDispatch } from '../../kernel/contract/dispatch/dispatch.js';
-import type { Numbering, Numberings } from '../../kernel/contract/dispatch/resolve-numbers.js';
 import { specOf } from '../../kernel/contract/document.js';
 import { Idempotency } from '../../kernel/contract/idempotency/idempotency.js';
-import type { NumberPrefix } from '../../kernel/contract/short-number.js';
 import type { AppError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process/process.js';
 import { Places } from '../../kernel/shares/places.js';
@@ -27,10 +25,6 @@ async function operationsOf(domains: readonly NamedDomain[]): Promise<Dispatched
   complete(DISPATCHED, operations);
   return operations as DispatchedOperations;
 }
-
-/** How the numbers of all domains resolve to ids. Throws if a kind of number belongs to no domain, or to two. */
-const numberingsOf = async (domains: readonly NamedDomain[]): Promise<Numberings> =>
-  complete<NumberPrefix, Numbering>(['INC', 'ERR'], merge(await gather(domains, ({ numberings: own }) => own?.())));
 
 /** Information about this server for the page at `/`. */
 function siteOf({ config, version }: Process, domains: readonly NamedDomain[], ready: () => boolean): Router {
@@ -57,7 +51,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
       clock,
       checkResponses,
     },
-    numberings: await numberingsOf(domains),
+    sources: merge(await gather(domains, ({ references: own }) => own?.())),
     saturation: metrics.saturation,
     storage: process.storage,
     idempotency: new Idempotency(database.knex, process.sealer),

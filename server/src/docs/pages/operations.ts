@@ -99,8 +99,9 @@ const reading = (queue: RenderQueue) =>
     exportDocSite,
 
     async getDocPage(context, { siteId, pageId, path, format }) {
-      if ((pageId === undefined) === (path === undefined)) throw invalid('/path', 'or pageId must be given, and only one of them');
+      if (pageId === undefined && path === undefined) throw invalid('/path', 'or pageId must be given');
       const { site, row } = await find(context, siteId, pageId === undefined ? { path: path ?? '' } : { id: pageId });
+      if (path !== undefined && row.path !== path) throw invalid('/path', 'names another page than pageId');
       return { page: await withBody(queue, context, site, row, format) };
     },
 

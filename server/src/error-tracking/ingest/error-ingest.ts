@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
-import type { KnownProperty, PropertyDirectory, PropertySelector } from '../../identity/properties/directory.js';
+import { type KnownProperty, nameOfSelector, type PropertyDirectory, type PropertySelector } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
 import { costOf, type Limits } from '../../kernel/contract/limits/limits.js';
 import { AppError } from '../../kernel/errors.js';
@@ -69,9 +69,7 @@ function userHashOf(organizationId: string, userId: string): Buffer {
   return hash('sha256', `${organizationId}:${userId}`, 'buffer').subarray(0, 16);
 }
 
-const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id : selector.domain);
-
-const unknownProperty = (selector: PropertySelector) => notFound('PROPERTY_NOT_FOUND', nameOf(selector));
+const unknownProperty = (selector: PropertySelector) => notFound('PROPERTY_NOT_FOUND', nameOfSelector(selector));
 
 /** An event ready to be stored. */
 interface MaskedEvent {
@@ -175,7 +173,7 @@ export class ErrorIngest {
       limits.consume('browserErrors', `${network} elsewhere`, costOf(1, bytes));
       throw new AppError(
         'FORBIDDEN_ORIGIN',
-        `No property ${nameOf(selector)} accepts errors from ${page.host}. Add the host to its allowedHostnames; if several organizations have the domain, give propertyId instead.`,
+        `No property ${nameOfSelector(selector)} accepts errors from ${page.host}. Add the host to its allowedHostnames; if several organizations have the domain, give propertyId instead.`,
       );
     }
     page.admit();

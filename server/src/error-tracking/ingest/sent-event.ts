@@ -98,20 +98,17 @@ function spellingOf(domain: string): string {
   return spelling;
 }
 
-/** The property that exactly one of the two fields names. */
+/** The property that one of the two fields names, or both. */
 export function selectorOf(body: unknown): PropertySelector {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('VALIDATION_ERROR', 'The body is not a JSON object.');
   const { domain, propertyId } = body as Record<string, unknown>;
-  if ((propertyId === undefined) === (domain === undefined))
-    throw new AppError('INVALID_SELECTOR', 'Give exactly one of domain and propertyId.');
-  if (propertyId !== undefined) {
-    if (typeof propertyId !== 'string' || !UUID.test(propertyId))
-      throw validationError([{ path: '/propertyId', message: 'must be an id, a UUID' }]);
-    return { id: propertyId.toLowerCase() };
-  }
-  if (typeof domain !== 'string') throw validationError([{ path: '/domain', message: 'must be string' }]);
-  return { domain: spellingOf(domain) };
+  if (propertyId === undefined && domain === undefined) throw new AppError('INVALID_SELECTOR', 'Give domain or propertyId.');
+  if (propertyId !== undefined && (typeof propertyId !== 'string' || !UUID.test(propertyId)))
+    throw validationError([{ path: '/propertyId', message: 'must be an id, a UUID' }]);
+  if (domain !== undefined && typeof domain !== 'string') throw validationError([{ path: '/domain', message: 'must be string' }]);
+  if (propertyId === undefined) return { domain: spellingOf(domain ?? '') };
+  return { id: propertyId.toLowerCase(), ...(domain !== undefined && { domain: spellingOf(domain) }) };
 }
 
 function frameOf({ file, function: name, module, line, column, inApp, context }: Schemas['ErrorFrameSent']): RawFrame {

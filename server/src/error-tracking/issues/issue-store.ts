@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import type { NumberedRow } from '../../kernel/contract/short-number.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -80,21 +79,6 @@ export async function finalIssueIds(
     .where((issues) => ofProject(issues, projectId))
     .select('i.id', { final: database.raw('coalesce(i.merged_into, i.id)') });
   return new Map(rows.map(({ id, final }) => [id, final]));
-}
-
-/** The ids of issues by number, including merged ones. */
-export async function idsOfIssues(
-  database: Knex,
-  organizationId: string,
-  numbers: readonly number[],
-  projectId: string | null,
-): Promise<NumberedRow[]> {
-  return database('error_issues as i')
-    .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
-    .where('i.organization_id', organizationId)
-    .whereIn('i.number', [...numbers])
-    .where((issues) => ofProject(issues, projectId))
-    .select('i.number', 'i.id');
 }
 
 /** The issue and all issues merged into it: days, users, releases and events stay with their original issue. */

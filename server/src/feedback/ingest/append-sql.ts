@@ -6,7 +6,8 @@
  *           delete it and leave new feedback behind
  * $5        the feedback as JSON in the order of receipt, with its position and that of its target
  * $6, $7    screenshots with the position of their feedback; only in the statement for batches that have any
- * firsts    the positions of the first feedback with each eventId; the others repeat it
+ * firsts    the first feedback with each eventId, unless it is stored already; the others repeat it
+ * numbers   the organizations' counters, in one order for all processes. They take no number for a repeat, unless another process stores the original now
  * stored    the insert
  *
  * The result has the id for each position: its own, or that of the feedback it repeats. Null: another process is storing the original right now, and
@@ -35,13 +36,23 @@ with targets as materialized (
     property_id uuid, issue_ids uuid[], has_screenshot boolean
   ) join targets t on t.index = g.target
 ), firsts as materialized (
-  select min(index) as index from given where project_id is not null group by organization_id, project_id, event_id
+  select distinct on (organization_id, project_id, event_id) * from given g
+  where project_id is not null and not exists (
+    select from feedback f where f.organization_id = g.organization_id and f.project_id = g.project_id and f.event_id = g.event_id
+  )
+  order by organization_id, project_id, event_id, index
+), numbers as (
+  insert into short_numbers as n (organization_id, kind, last)
+  select organization_id, 'feedback', count(*) from firsts group by organization_id order by organization_id
+  on conflict (organization_id, kind) do update set last = n.last + excluded.last
+  returning organization_id, last
 ), stored as (
-  insert into feedback (organization_id, id, project_id, event_id, kind, source, status, uid, content, score, fields, extra, tags, page_url,
+  insert into feedback (organization_id, id, number, project_id, event_id, kind, source, status, uid, content, score, fields, extra, tags, page_url,
     contact_email, has_screenshot, occurred_at, received_at, survey_id, environment, session_id, property_id)
-  select organization_id, id, project_id, event_id, kind, source, 'new', uid, content, score, fields, extra, '{}', page_url,
-    contact_email, has_screenshot, occurred_at, received_at, survey_id, environment, session_id, property_id
-  from given where index in (select index from firsts)
+  select f.organization_id, id, n.last + 1 - row_number() over (partition by f.organization_id order by index desc), project_id, event_id, kind,
+    source, 'new', uid, content, score, fields, extra, '{}', page_url, contact_email, has_screenshot, occurred_at, received_at, survey_id, environment,
+    session_id, property_id
+  from firsts f join numbers n on n.organization_id = f.organization_id
   on conflict (organization_id, project_id, event_id) do nothing
   returning organization_id, project_id, id
 ), texts as (

@@ -1,4 +1,5 @@
 /** The text of a notification about new feedback. User content is shown as plain text, never as markup. */
+import { numberText } from '../../kernel/contract/short-number.js';
 import { oneLine, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK } from '../../notifications/messages/message.js';
@@ -10,7 +11,17 @@ const LONGEST_TEXT = 1_000;
 
 export type NotifiedFeedback = Pick<
   FeedbackRow,
-  'id' | 'project_id' | 'project_slug' | 'source' | 'uid' | 'content' | 'page_url' | 'contact_email' | 'has_screenshot' | 'received_at'
+  | 'id'
+  | 'number'
+  | 'project_id'
+  | 'project_slug'
+  | 'source'
+  | 'uid'
+  | 'content'
+  | 'page_url'
+  | 'contact_email'
+  | 'has_screenshot'
+  | 'received_at'
 >;
 
 /** Only a single piece of feedback is quoted in full, with its link. */
@@ -18,12 +29,13 @@ export function feedbackNotification(row: NotifiedFeedback, timeZone: string, is
   const from = [row.uid === null ? null : `user ${oneLine(row.uid, 128)}`, row.contact_email && oneLine(row.contact_email, 254)].filter(
     Boolean,
   );
+  const number = numberText('FB', row.number);
   const lines = [
-    `${row.project_slug}, ${row.source}, ${timeText(row.received_at, timeZone)}`,
+    `${number}, ${row.project_slug}, ${row.source}, ${timeText(row.received_at, timeZone)}`,
     ...(from.length ? [`From ${from.join(', ')}`] : []),
     ...(row.page_url === null ? [] : [`On ${oneLine(row.page_url, 300)}`]),
     ...(row.has_screenshot ? ['With a screenshot'] : []),
-    ...(isAlone ? [oneLine(row.content, LONGEST_TEXT), `${LOOK}tidewatch feedback get ${row.id}`] : []),
+    ...(isAlone ? [oneLine(row.content, LONGEST_TEXT), `${LOOK}tidewatch feedback get ${number}`] : []),
   ];
   return {
     projectId: row.project_id,
@@ -34,6 +46,7 @@ export function feedbackNotification(row: NotifiedFeedback, timeZone: string, is
       subject: {
         type: 'feedback',
         id: row.id,
+        number,
         projectSlug: row.project_slug,
         source: row.source,
         uid: row.uid,

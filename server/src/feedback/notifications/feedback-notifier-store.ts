@@ -43,7 +43,7 @@ export async function takeNews(database: Knex, organizationId: string): Promise<
      with taken as (
        delete from feedback_news where organization_id = :organizationId returning project_id, feedback_id
      )
-     select f.id, f.project_id, p.slug as project_slug, f.source, f.uid, f.content, f.page_url, f.contact_email, f.has_screenshot, f.received_at
+     select f.id, f.number, f.project_id, p.slug as project_slug, f.source, f.uid, f.content, f.page_url, f.contact_email, f.has_screenshot, f.received_at
      from taken t
      join feedback f on f.organization_id = :organizationId and f.id = t.feedback_id
      join projects p on p.organization_id = f.organization_id and p.id = f.project_id

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import { authorView } from '../../identity/accounts/author.js';
+import { numberText } from '../../kernel/contract/short-number.js';
 import type { FeedbackRow } from './feedback-store.js';
 import { issuesOf } from './issue-links.js';
 import { listNotes, type NoteRow } from './notes-store.js';
@@ -12,6 +13,7 @@ function feedbackView(row: FeedbackRow, relatedIssueIds: string[]): Schemas['Fee
   const { id, uid, content, fields, extra, status, tags, kind, source, score, environment } = row;
   return {
     ...{ id, uid, content, fields, extra, status, tags, kind, source, score, environment, relatedIssueIds },
+    number: numberText('FB', row.number),
     projectId: row.project_id,
     projectSlug: row.project_slug,
     extraRemovedAt: row.extra_removed_at?.toISOString() ?? null,

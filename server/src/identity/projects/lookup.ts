@@ -27,12 +27,10 @@ interface NamedProject {
 }
 
 /**
- * The project named by projectId or projectSlug, otherwise the key's own; null if the call covers all projects. Throws PROJECT_NOT_FOUND if it
+ * The project named by projectId, projectSlug or both, otherwise the key's own; null if the call covers all projects. Throws PROJECT_NOT_FOUND if it
  * doesn't exist. That a project key names only its own was checked before.
  */
 export async function namedProject(context: OperationContext, { projectId, projectSlug }: NamedProject): Promise<ProjectRow | null> {
-  if (projectId !== undefined && projectSlug !== undefined)
-    throw invalid('/projectId', 'must be left out where projectSlug is given: both name the project');
   const organizationId = requireOrganizationId(context);
   const id = projectId ?? (projectSlug === undefined ? keyProjectId(context) : null);
   if (id === null && projectSlug === undefined) return null;
@@ -40,7 +38,8 @@ export async function namedProject(context: OperationContext, { projectId, proje
     id === null
       ? await findProjectBySlug(context.database, organizationId, projectSlug ?? '')
       : await projects.find(context.database, organizationId, id);
-  if (!project) throw notFound('PROJECT_NOT_FOUND', projectSlug ?? projectId);
+  if (!project) throw notFound('PROJECT_NOT_FOUND', projectId ?? projectSlug);
+  if (projectSlug !== undefined && project.slug !== projectSlug) throw invalid('/projectSlug', 'names another project than projectId');
   return project;
 }
 

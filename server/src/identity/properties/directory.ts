@@ -26,8 +26,14 @@ export interface CollectingProperty extends KnownProperty {
   timeZone: string;
 }
 
-/** A property by its id or its domain. */
-export type PropertySelector = { id: string } | { domain: string };
+/** A property by its id, which then has the domain if there is one, or by its domain. */
+export type PropertySelector = { id: string; domain?: string } | { domain: string };
+
+/** What was given, for messages. */
+export function nameOfSelector(selector: PropertySelector): string {
+  if (!('id' in selector)) return selector.domain;
+  return selector.domain === undefined ? selector.id : `${selector.id} with the domain ${selector.domain}`;
+}
 
 /** The maximum delay until a change is visible. */
 const FRESH_MS = 10_000;
@@ -75,7 +81,7 @@ export class PropertyDirectory {
 
   /** The property, in any organization. */
   async find(selector: PropertySelector): Promise<Found> {
-    const key = 'id' in selector ? `id ${selector.id}` : `domain ${selector.domain}`;
+    const key = `any ${nameOfSelector(selector)}`;
     return this.#remembered(key, async () => {
       const rows = await findProperties(this.#database, selector);
       const [first] = rows;
@@ -98,7 +104,7 @@ export class PropertyDirectory {
 
   /** The organization's property; null if there is none. A promise only if it is not in memory. */
   findIn(organizationId: string, selector: PropertySelector): Promise<CollectingProperty | null> | CollectingProperty | null {
-    const key = `${organizationId} ${'id' in selector ? selector.id : selector.domain}`;
+    const key = `${organizationId} ${nameOfSelector(selector)}`;
     const found = this.#remembered(key, async () => {
       const row = await findPropertyIn(this.#database, organizationId, selector);
       return row ? collectingProperty(row) : 'none';

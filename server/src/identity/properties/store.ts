@@ -68,13 +68,13 @@ export async function freePropertiesOf(database: Knex, organizationId: string, p
 /** A property with the time zone of its organization. */
 export type PropertyInZone = PropertyRow & Pick<Row<'organizations'>, 'time_zone'>;
 
-type Selector = { id: string } | { domain: string };
+type Selector = { id: string; domain?: string } | { domain: string };
 
 const inLiveOrganizations = (database: Knex, by: Selector) =>
   database('properties as y')
     .join('organizations as o', 'o.id', 'y.organization_id')
     .whereNull('o.deleted_at')
-    .where('id' in by ? { 'y.id': by.id } : { 'y.domain': by.domain })
+    .where({ ...('id' in by && { 'y.id': by.id }), ...(by.domain !== undefined && { 'y.domain': by.domain }) })
     .select<PropertyInZone[]>('y.*', 'o.time_zone');
 
 /** Properties of live organizations by id or domain, in any organization: pages and errors don't name one. */

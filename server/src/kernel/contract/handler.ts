@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { LimitName } from '../../generated/limits.js';
 import type { DefaultedFields, OperationId } from '../../generated/operations.js';
+import type { ReferencedName } from '../../generated/resources.js';
 import type { operations } from '../../generated/types.js';
 import type { Caller, Origin } from '../caller.js';
 import type { StorageKind } from '../storage/claims.js';
-import type { NumberPrefix } from './short-number.js';
 
 export type { OperationId };
 /** An operation's specification from the document. */
@@ -52,8 +52,8 @@ export interface OperationSpec {
   wholeNumbers: string[];
   /** The location of each flat input field in the HTTP request. */
   fields: Record<string, string>;
-  /** The fields that accept short numbers instead of ids, with the prefix of these. */
-  numbered: Partial<Record<string, NumberPrefix>>;
+  /** The fields that refer to resources, by id or otherwise, with the name of the resource. */
+  references: Partial<Record<string, ReferencedName>>;
 }
 
 /** An MCP tool and its operation. */

@@ -1,13 +1,8 @@
-/** Short numbers, INC-12 and ERR-340: an organization's incidents and error issues, counted from 1. They are accepted wherever the id is. */
+/** Short numbers, such as INC-12 and ERR-340, counted from 1 in each organization. They are accepted wherever the id is. */
+import type { REFERENCES } from '../../generated/resources.js';
 
-/** The numbered kinds, by the prefix of their numbers. */
-export type NumberPrefix = 'INC' | 'ERR';
-
-/** A row with its number. */
-export interface NumberedRow {
-  number: number;
-  id: string;
-}
+/** The beginnings of numbers, one for each numbered resource. */
+export type NumberPrefix = NonNullable<(typeof REFERENCES)[keyof typeof REFERENCES]['prefix']>;
 
 /** The number in readable form. */
 export const numberText = (prefix: NumberPrefix, number: number): string => `${prefix}-${number}`;

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
-import type { NumberedRow } from '../../kernel/contract/short-number.js';
 import { nextNumber } from '../../kernel/database/rows/next-number.js';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
@@ -106,14 +105,6 @@ export async function insertIncident(
   const links = monitorIds.map((id) => ({ organization_id: row.organization_id, incident_id: row.id, monitor_id: id }));
   if (links.length) await database('incident_monitors').insert(links);
   return row;
-}
-
-/** The ids of incidents by their numbers. */
-export async function idsOfIncidents(database: Knex, organizationId: string, numbers: readonly number[]): Promise<NumberedRow[]> {
-  return incidents
-    .of(database, organizationId)
-    .whereIn('number', [...numbers])
-    .select('number', 'id');
 }
 
 export async function insertUpdate(database: Knex, update: UpdateRow): Promise<void> {

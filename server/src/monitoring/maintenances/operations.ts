@@ -6,6 +6,7 @@ import { keyProjectId, namedProject, requireOrganizationId } from '../../identit
 import { lockProjectForReference } from '../../identity/projects/store.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { numberText } from '../../kernel/contract/short-number.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -22,6 +23,7 @@ type Maintenance = components['schemas']['Maintenance'];
 function maintenanceView(row: store.MaintenanceRow, monitorIds: string[], now: Date): Maintenance {
   return {
     id: row.id,
+    number: numberText('MNT', row.number),
     projectId: row.project_id,
     projectSlug: row.project_slug,
     title: row.title,
@@ -65,7 +67,7 @@ async function createMaintenance(events: DomainEvents, context: OperationContext
   const window = { starts_at: new Date(input.startsAt), ends_at: new Date(input.endsAt) };
   requireSoundWindow(window, context.now);
   const { project, monitorIds } = await requireProjectAndMonitors(context, input);
-  const row: store.MaintenanceRow = {
+  const unnumbered: Omit<store.MaintenanceRow, 'number'> = {
     organization_id: project.organization_id,
     id: uuidv7(),
     project_id: project.id,
@@ -80,7 +82,7 @@ async function createMaintenance(events: DomainEvents, context: OperationContext
     created_at: context.now,
     updated_at: context.now,
   };
-  await store.insertMaintenance(context.database, row, monitorIds);
+  const row = await store.insertMaintenance(context.database, unnumbered, monitorIds);
   await events.publish(MAINTENANCE_CREATED, context.database, { row, monitorIds, now: context.now });
   return changed(events, context, row);
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import { nextNumber } from '../../kernel/database/rows/next-number.js';
 import { type Key, type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
 
@@ -80,14 +81,18 @@ async function linkMonitors(database: Knex, organizationId: string, id: string, 
   if (links.length) await database('maintenance_monitors').insert(links);
 }
 
+/** Stores a window and returns it with its number. Creating another one in the organization waits until the transaction ends. */
 export async function insertMaintenance(
   database: Knex,
-  { project_slug, ...row }: MaintenanceRow,
+  unnumbered: Omit<MaintenanceRow, 'number'>,
   monitorIds: readonly string[],
-): Promise<void> {
-  await maintenances.insert(database, row);
+): Promise<MaintenanceRow> {
+  const row: MaintenanceRow = { ...unnumbered, number: await nextNumber(database, unnumbered.organization_id, 'maintenance') };
+  const { project_slug: _, ...columns } = row;
+  await maintenances.insert(database, columns);
   await signalWork(database, 'maintenances');
   await linkMonitors(database, row.organization_id, row.id, monitorIds);
+  return row;
 }
 
 /** Changes a window that has not ended. If a worker with a fast clock has settled it already, it is unsettled again. */

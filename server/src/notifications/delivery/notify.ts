@@ -72,13 +72,6 @@ export async function notify(
     occasion,
     events.map(({ item }) => item),
   );
-  await database('notifications').insert({
-    organization_id: organization.id,
-    id: occasion.id,
-    kind: all.kind,
-    message: JSON.stringify(all),
-    created_at: now,
-  });
   for (const channel of await enabledChannels(database, organization.id)) {
     const wanted = events.filter((one) => wants(channel, one)).map(({ item }) => item);
     if (!wanted.length || channel.id === except) continue;
@@ -86,4 +79,12 @@ export async function notify(
     await queueMessage(database, organization.id, channel.id, message, now);
     await beginReminders(database, channel, message, now);
   }
+  // last, because it locks the counter of the organization's numbers, which all notifiers need
+  await database('notifications').insert({
+    organization_id: organization.id,
+    id: occasion.id,
+    kind: all.kind,
+    message: JSON.stringify(all),
+    created_at: now,
+  });
 }

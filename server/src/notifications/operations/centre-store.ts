@@ -38,7 +38,7 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await database.raw(
     `/* list-notifications */
-     select n.id, n.kind, n.message, n.created_at, not ${NOT_READ} as read from notifications n
+     select n.id, n.number, n.kind, n.message, n.created_at, not ${NOT_READ} as read from notifications n
      where n.organization_id = :organizationId
        and (:kind::text is null or n.kind = :kind) and (:beforeId::uuid is null or n.id < :beforeId) and (not :unread or ${NOT_READ})
      order by n.id desc limit :limit`,

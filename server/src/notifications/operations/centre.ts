@@ -5,6 +5,7 @@ import type { components } from '../../generated/types.js';
 import { requireSession } from '../../identity/accounts/callers.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { numberText } from '../../kernel/contract/short-number.js';
 import * as store from './centre-store.js';
 
 async function readerOf(context: OperationContext): Promise<store.Reader> {
@@ -12,8 +13,9 @@ async function readerOf(context: OperationContext): Promise<store.Reader> {
   return { organizationId, userId, readThrough: await store.readThrough(context.database, organizationId, userId) };
 }
 
-function notificationView({ id, kind, message, read, created_at }: store.NotificationRow): components['schemas']['Notification'] {
-  return { id, kind, title: message.title, items: [...message.items], more: message.more, read, createdAt: created_at.toISOString() };
+function notificationView({ id, number, kind, message, read, created_at }: store.NotificationRow): components['schemas']['Notification'] {
+  const { title, items, more } = message;
+  return { id, number: numberText('NTF', number), kind, title, items: [...items], more, read, createdAt: created_at.toISOString() };
 }
 
 export const centreOperations = {

@@ -34,7 +34,7 @@ const TRIAGE_TODAYS_ERRORS: PromptDefinition = {
     name: 'triage_todays_errors',
     title: "Triage today's errors",
     description: 'Find the errors of the last 24 hours that matter, with the context to fix them.',
-    arguments: [{ name: 'propertyId', description: 'The property whose errors to triage.', required: true }],
+    arguments: [{ name: 'propertyId', description: 'The property whose errors to triage: its domain or id.', required: true }],
   },
   text: ({ propertyId }) =>
     [

@@ -163,7 +163,6 @@ test.each([
   ['{', 'invalid JSON'],
   ['{}', 'no address'],
   [JSON.stringify({ url: 'https://a.example/' }), 'no property'],
-  [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', propertyId: randomUUID() }), 'two properties'],
   [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', type: 'event' }), 'an event without a name'],
   [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', name: 'x'.repeat(121) }), 'a long name'],
   [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', ip: '203.0.113.9' }), 'an unknown field'],
@@ -172,6 +171,15 @@ test.each([
   const answer = await raw(body);
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.text).error.code).toBe('VALIDATION_ERROR');
+});
+
+test('a property may be named twice, and two properties are none', async () => {
+  const own = await createSite(await server.signIn(), server.admin);
+  const send = (domain: string) => raw(JSON.stringify([eventOf(own, { propertyId: own.propertyId, domain })]));
+  await send('other.example');
+  expect(await hitsOf(own)).toEqual([]);
+  await send(own.domain);
+  expect(await hitsOf(own)).toHaveLength(1);
 });
 
 test('any page may send events and read the response, without credentials', async () => {

@@ -32,8 +32,7 @@ test.each([
 test.each([
   [event({ type: 'event' }), '/name is required for an event'],
   [event({ type: 'vitals' }), '/vitals is required'],
-  [event({ domain: undefined }), '/propertyId or domain is required, but not both'],
-  [event({ propertyId: randomUUID() }), '/propertyId or domain is required, but not both'],
+  [event({ domain: undefined }), '/propertyId or domain is required'],
   [[event(), event({ type: 'event' })], '/1/name is required for an event'],
 ])('%j is refused: %s', (body, message) => {
   expect(() => read(body)).toThrow(message);

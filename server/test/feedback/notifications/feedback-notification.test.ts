@@ -5,6 +5,7 @@ import { feedbackNotification, type NotifiedFeedback } from '../../../src/feedba
 const FEEDBACK: NotifiedFeedback = {
   ...{
     id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b40',
+    number: 12,
     project_id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b41',
     project_slug: 'shop',
     source: 'widget',
@@ -39,5 +40,5 @@ test('lines name the sender, the page and the screenshot, if there are any', () 
 
 test('only a single piece of feedback is quoted', () => {
   expect(notified({}, false).lines).toHaveLength(1);
-  expect(notified({}).lines.slice(1)).toEqual(['It is slow.', expect.stringContaining(`tidewatch feedback get ${FEEDBACK.id}`)]);
+  expect(notified({}).lines.slice(1)).toEqual(['It is slow.', expect.stringContaining('tidewatch feedback get FB-12')]);
 });

@@ -14,7 +14,15 @@ const AT = new Date('2026-01-15T09:30:00Z');
 
 /** A message about feedback with this text in every field; alone, or one of two. */
 function messageOf(text: string, isAlone: boolean): Message {
-  const row = { id: ID, project_id: ID, project_slug: 'shop', source: 'widget', has_screenshot: true, received_at: AT } as const;
+  const row = {
+    id: ID,
+    number: 12,
+    project_id: ID,
+    project_slug: 'shop',
+    source: 'widget',
+    has_screenshot: true,
+    received_at: AT,
+  } as const;
   const fields = { content: text, uid: text, page_url: text, contact_email: text };
   const { item } = feedbackNotification({ ...row, ...fields }, 'UTC', isAlone);
   const occasion = { id: ID, at: AT, organization: { slug: 'acme', name: 'Acme' } };
@@ -51,7 +59,7 @@ function faultsOf(text: string, isAlone: boolean, plain: Message): string[] {
     check('Slack has markup', !/[<>]/.test(part));
     check('Slack has an entity of its own', !/&(?!(amp|lt|gt);)/.test(part));
   }
-  check('Slack shows another command', !isAlone || attachments[0]?.text.includes(`tidewatch feedback get ${ID}`) === true);
+  check('Slack shows another command', !isAlone || attachments[0]?.text.includes(`tidewatch feedback get FB-12`) === true);
   check('Slack offers a command of theirs', !/Details: (?!`tidewatch feedback get)/.test(attachments.map((one) => one.text).join('\n')));
 
   const telegram = renderTelegram(message);

@@ -67,7 +67,7 @@ test('an issue of another project and a missing one get the same response', asyn
       body.error?.message.replace(issueId, 'it'),
     ];
     expect(told(hidden, issues.other)).toEqual(told(unknown, UNKNOWN_ISSUE));
-    expect(hidden.status).toBe(404);
+    expect(hidden.status).toBe(call === list ? 404 : 400);
   }
   const ids = (await server.database.knex('error_issues').select('id', 'number')) as { id: string; number: number }[];
   const hidden = ids.find(({ number }) => `ERR-${number}` === issues.other)?.id ?? '';

@@ -175,9 +175,9 @@ describe('a project key', () => {
   });
 });
 
-test('a project that does not exist, or is named twice', async () => {
+test('a project that does not exist, or two projects', async () => {
   expect(await refusal({ projectSlug: 'nowhere' })).toEqual([404, 'PROJECT_NOT_FOUND', undefined]);
-  expect(await refusal({ projectId: shop.id })).toEqual([400, 'VALIDATION_ERROR', '/projectId']);
+  expect(await refusal({ projectSlug: 'blog', projectId: shop.id })).toEqual([400, 'VALIDATION_ERROR', '/projectSlug']);
 });
 
 test('it is in the audit log', async () => {

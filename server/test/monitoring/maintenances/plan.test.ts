@@ -38,6 +38,7 @@ test('a new window is scheduled; its monitors determine the project', async () =
   expect(status).toBe(201);
   expect(body.maintenance).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    number: 'MNT-1',
     projectId: shop.id,
     projectSlug: 'shop',
     title: 'Database upgrade',
@@ -53,6 +54,16 @@ test('a new window is scheduled; its monitors determine the project', async () =
   expect((await server.admin.call('getMaintenance', { maintenanceId: body.maintenance.id })).body).toEqual({
     maintenance: body.maintenance,
   });
+});
+
+test('each organization counts its own windows, and a deleted number is not reused', async () => {
+  const { admin: client } = await createOrganization(await server.signIn(), server.signIn);
+  await createProject(client, 'shop');
+  const { slug } = await createMonitor(client, 'shop');
+  const number = async () => (await plan({ monitorIds: [slug] }, client)).body.maintenance.number;
+  expect([await number(), await number()]).toEqual(['MNT-1', 'MNT-2']);
+  expect((await client.call('deleteMaintenance', { maintenanceId: 'mnt-2' })).status).toBe(200);
+  expect(await number()).toBe('MNT-3');
 });
 
 describe('its times', () => {

@@ -139,11 +139,13 @@ describe('the project', () => {
     expect((await creating.answer).body.error?.code).toBe('PROJECT_NOT_FOUND');
   });
 
-  test('is named by slug or by id, but not both', async () => {
+  test('is named by slug, by id, or by both', async () => {
     expect((await create({})).body.monitor.projectId).toBe(project.id);
     expect((await create({ projectSlug: undefined, projectId: project.id })).body.monitor.projectSlug).toBe('shop');
     expect((await create({ projectSlug: undefined, projectId: project.id.toUpperCase() })).body.monitor.projectId).toBe(project.id);
-    expect(await refusal({ projectId: project.id })).toEqual([400, 'VALIDATION_ERROR', '/projectId']);
+    expect((await create({ projectId: project.id })).body.monitor.projectId).toBe(project.id);
+    const other = await createProject(server.admin);
+    expect(await refusal({ projectId: other.id })).toEqual([400, 'VALIDATION_ERROR', '/projectSlug']);
   });
 
   test('must be named by an organization key and by a person, and must exist', async () => {

@@ -144,6 +144,7 @@ function feedback(content: string, isAlone = true): NotificationItem {
   const who = { uid: null, contact_email: 'ada@example.com', page_url: 'https://shop.example.com/cart' };
   const row = {
     id: ID,
+    number: 12,
     project_id: ID,
     project_slug: 'shop',
     source: 'widget',

@@ -45,6 +45,15 @@ test('lists newest first, page by page, with their items', async () => {
   expect(second).toMatchObject({ notifications: [{ title: 'one' }], nextCursor: null });
 });
 
+test('each has a number of its own, which works like the id', async () => {
+  await tellAll(['one', 'two']);
+  const [two, one] = (await list(owner)).notifications;
+  const numberOf = ({ number = '' } = {}) => Number(/^NTF-(\d+)$/.exec(number)?.[1]);
+  expect(numberOf(two)).toBe(numberOf(one) + 1);
+  expect((await owner.call('readNotification', { notificationId: two?.number.toLowerCase() })).body).toEqual({ unreadCount: 1 });
+  expect((await list(owner, { unread: true })).notifications.map(({ title }) => title)).toEqual(['one']);
+});
+
 test('each person has their own marks; reading twice is reading once', async () => {
   await tellAll(['one', 'two', 'three']);
   const { session: viewer } = await createMember(owner, 'viewer');

@@ -17,6 +17,7 @@ export interface ToolAnswer {
 export class McpClient {
   private constructor(
     readonly client: Client,
+    private readonly tools: ReadonlyMap<string, object>,
     readonly close: () => Promise<void>,
   ) {}
 
@@ -26,8 +27,13 @@ export class McpClient {
       requestInit: { headers: { Authorization: `Bearer ${credential}`, ...headers } },
     });
     await client.connect(transport as Transport);
-    await client.listTools();
-    return new McpClient(client, () => client.close());
+    const { tools } = await client.listTools();
+    return new McpClient(client, new Map(tools.map(({ name, inputSchema }) => [name, inputSchema.properties ?? {}])), () => client.close());
+  }
+
+  /** Whether there is a tool with this argument. */
+  takes(name: string, argument: string): boolean {
+    return argument in (this.tools.get(name) ?? {});
   }
 
   /** Calls a tool; its text must be the same data as its structuredContent. */

@@ -39,7 +39,7 @@ export class UploadParts<File> {
     return this.#head.release ?? '';
   }
 
-  /** Exactly one of the two, once the head is complete. */
+  /** One of the two or both, once the head is complete. */
   get selector(): { domain?: string; propertyId?: string } {
     const { domain, propertyId } = this.#head;
     return { ...(domain !== undefined && { domain }), ...(propertyId !== undefined && { propertyId }) };
@@ -67,11 +67,11 @@ export class UploadParts<File> {
     this.#head[name] = value;
   }
 
-  /** Throws unless there are a release and exactly one of domain and propertyId. */
+  /** Throws unless there are a release and a property. */
   #requireHead(): void {
     if (this.#head.release === undefined) throw failure('INVALID_RELEASE', '/release', 'is missing; it is the first part');
-    if ((this.#head.domain === undefined) === (this.#head.propertyId === undefined))
-      throw failure('INVALID_SELECTOR', '/domain', 'or propertyId must be given before the files, exactly one of them');
+    if (this.#head.domain === undefined && this.#head.propertyId === undefined)
+      throw failure('INVALID_SELECTOR', '/domain', 'or propertyId must be given before the files');
   }
 
   /** The incomplete pair, otherwise a new one. */

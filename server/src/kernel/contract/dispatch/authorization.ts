@@ -1,6 +1,7 @@
 import type { ApiKeyCaller, Caller, Role } from '../../caller.js';
 import { AppError } from '../../errors.js';
 import type { OperationSpec } from '../handler.js';
+import { idsBeginningWith } from '../references/written.js';
 
 const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
 
@@ -70,7 +71,9 @@ export function authorizeProject(caller: Caller, input: Record<string, unknown>)
   const { projectId, projectSlug } = input;
   // numbers too, because validation converts the number 2024 in a tool call to the slug "2024"; it rejects objects
   const foreign = (value: unknown, own: string | null) => value !== undefined && typeof value !== 'object' && String(value) !== own;
-  const sameId = typeof projectId === 'string' ? projectId.toLowerCase() : projectId;
-  if (foreign(sameId, caller.projectId) || foreign(projectSlug, caller.projectSlug))
+  const isOwn = (id: string) =>
+    id === caller.projectSlug || (idsBeginningWith(id) !== null && caller.projectId?.startsWith(id.toLowerCase()));
+  const named = typeof projectId === 'string' && isOwn(projectId) ? undefined : projectId;
+  if (foreign(named, caller.projectId) || foreign(projectSlug, caller.projectSlug))
     throw new AppError('project_forbidden', `This key is fixed to the project ${caller.projectSlug}.`);
 }

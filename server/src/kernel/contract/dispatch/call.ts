@@ -9,8 +9,8 @@ import type { OperationId } from '../handler.js';
 import type { GivenKey, Idempotency } from '../idempotency/idempotency.js';
 import type { Limits } from '../limits/limits.js';
 import type { SecurityLimits } from '../limits/security-limits.js';
+import type { ReferenceSources } from '../references/source.js';
 import type { InputParts } from '../validation/validation.js';
-import type { Numberings } from './resolve-numbers.js';
 
 export interface DispatchOptions {
   operations: DispatchedOperations;
@@ -23,8 +23,8 @@ export interface DispatchOptions {
   clock: () => Date;
   /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
-  /** How short numbers resolve to ids. */
-  numberings: Numberings;
+  /** What references to some resources may mean, beside the plain columns of the others. */
+  sources: ReferenceSources;
   saturation: Saturation;
   storage: Pick<StorageQuota, 'requireKnownRoom' | 'add'>;
   idempotency: Idempotency;

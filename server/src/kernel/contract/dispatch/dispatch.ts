@@ -8,11 +8,11 @@ import { storedSize } from '../../storage/storage-quota.js';
 import { specOf } from '../document.js';
 import type { AuditNote, OperationSpec } from '../handler.js';
 import { isShared } from '../limits/limit-classes.js';
+import { inCallersWords, resolveReferences, type Unknown } from '../references/resolve.js';
 import { LARGE_BODY } from '../validation/body-bounds.js';
 import { validate } from '../validation/validation.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Call, DispatchOptions } from './call.js';
-import { resolveNumbers } from './resolve-numbers.js';
 import { runOperation, targetId } from './run-operation.js';
 
 export type Dispatch = (call: Call) => Promise<{ status: number; body: Record<string, unknown> }>;
@@ -58,6 +58,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const spec = specOf(call.operationId);
     const note = emptyNote();
     const now = options.clock();
+    let unknown: Unknown = new Map();
     try {
       const limit = spec.rateLimit ?? 'management';
       call.onHeaders?.(
@@ -72,8 +73,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       const keyed = options.idempotency.keyed(spec, call.caller, call.idempotencyKey, parts);
       note.targetId = targetId(spec, given, {});
-      const input = await resolveNumbers(options, spec, given, call.caller);
-      note.targetId = targetId(spec, input, {});
+      const { input, unknown: notFound } = await resolveReferences(options, spec, given, call.caller);
+      unknown = notFound;
+      if (!unknown.size) note.targetId = targetId(spec, input, {});
       const run = () => runOperation(options, { spec, call, input, note, now, keyed });
       const slots = slotsFor(spec);
       const { body, replayed } = await (slots ? slots.run(principalOf(call), run) : run());
@@ -92,7 +94,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
         options.onChanged?.(call.caller.organizationId);
       return { status, body };
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = inCallersWords(toAppError(thrown), unknown);
       await options.audit.failed({ action: spec.id, targetType: spec.audit, caller: call.caller, origin: call.origin, note, now }, error);
       throw error;
     }

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 
+type NumberedKind = 'incident' | 'maintenance';
+
 /**
  * The next number of an organization's counter. The counter stays locked until the transaction ends, so numbers follow the order of commits, and are
  * lost only if the transaction rolls back.
  */
-export async function nextNumber(database: Knex, organizationId: string, kind: 'incident' | 'error_issue'): Promise<number> {
+export async function nextNumber(database: Knex, organizationId: string, kind: NumberedKind): Promise<number> {
   const { rows } = await database.raw<{ rows: { last: number }[] }>(
     `/* next-short-number */
      insert into short_numbers as n (organization_id, kind, last) values (?, ?, 1)

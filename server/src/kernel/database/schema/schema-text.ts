@@ -41,13 +41,17 @@ const INDEXES = `
   select replace(replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON '), ' ON public.', ' ON ') as line from pg_index i
   where i.indrelid = ?::oid and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid) order by 1`;
 
-const TRIGGERS = `select pg_get_triggerdef(oid) as line from pg_trigger where tgrelid = ?::oid and not tgisinternal order by 1`;
+const TRIGGERS = `select replace(pg_get_triggerdef(oid), ' ON public.', ' ON ') as line from pg_trigger where tgrelid = ?::oid and not tgisinternal order by 1`;
 
 const OTHERS = `
   select relkind::text || ' ' || relname as line from pg_class where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm', 'f', 'c')
-  union all select 'function ' || p.oid::regprocedure::text from pg_proc p where pronamespace = 'public'::regnamespace
-    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`;
+
+// of triggers, so before the tables
+const FUNCTIONS = `
+  select replace(pg_get_functiondef(p.oid), 'FUNCTION public.', 'FUNCTION ') as line from pg_proc p where pronamespace = 'public'::regnamespace
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by proname`;
 
 const EXTENSIONS = `select 'create extension ' || quote_ident(extname) || ';' as line from pg_extension where extname <> 'plpgsql' order by 1`;
 
@@ -76,6 +80,7 @@ export async function schemaText(database: Knex): Promise<string> {
   const remarks = (await lines(database, OTHERS)).map((line) => `-- also: ${line}`);
   const parts = [
     (await lines(database, EXTENSIONS)).join('\n'),
+    ...(await lines(database, FUNCTIONS)).map((definition) => `${definition.trimEnd()};`),
     ...tables,
     (await lines(database, FOREIGN_KEYS)).join('\n'),
     remarks.join('\n'),

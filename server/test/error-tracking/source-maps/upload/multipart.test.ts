@@ -36,7 +36,6 @@ const WRONG: Record<string, [code: string, parts: Part[], path?: string]> = {
   'a release that is not UTF-8': ['INVALID_RELEASE', [['release', Buffer.from([0xff, 0x41])], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
   'a release that never ends': ['INVALID_RELEASE', [['release', 'r'.repeat(100_000)], ['domain', DOMAIN], FILE, ['path', '/a.js']]],
   'neither domain nor propertyId': ['INVALID_SELECTOR', [['release', 'r'], FILE, ['path', '/a.js']]],
-  'both of them': ['INVALID_SELECTOR', [...HEAD, ['propertyId', '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10'], FILE, ['path', '/a.js']]],
   'a propertyId that is none': ['INVALID_SELECTOR', [['release', 'r'], ['propertyId', 'x'], FILE, ['path', '/a.js']], '/propertyId'],
   'a property that is not there': ['PROPERTY_NOT_FOUND', [['release', 'r'], ['domain', 'nowhere.example.com'], FILE, ['path', '/a.js']]],
   'no pair': ['INVALID_MULTIPART', HEAD],

@@ -55,7 +55,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency: idempotencyOf(database),
-    numberings: {} as never,
+    sources: {},
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log }),

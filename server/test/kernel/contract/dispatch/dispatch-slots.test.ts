@@ -63,7 +63,7 @@ test.each([
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency: idempotencyOf(database),
-    numberings: {} as never,
+    sources: {},
     limits: new Limits({ docWrites: null }),
     securityLimits: securityLimitsOf(database, { login: null }),
     audit: new AuditLog({ database: database.knex, log: memoryLog('info').log }),

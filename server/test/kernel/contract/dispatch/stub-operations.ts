@@ -51,7 +51,7 @@ export async function serveStubs(
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency: idempotencyOf(database),
-    numberings: {} as never,
+    sources: {},
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log }),

@@ -72,7 +72,7 @@ function dispatchOf(handler: Handler, idempotency = shared()) {
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency,
-    numberings: {} as never,
+    sources: {},
     limits: new Limits({ management: null }),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log: memoryLog('info').log }),

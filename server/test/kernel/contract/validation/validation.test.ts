@@ -73,13 +73,13 @@ describe('a rejection lists each error by its path in the input', () => {
     ),
     [
       'getMonitor',
-      { path: { monitorId: 'x' } },
-      [{ path: '/monitorId', message: expect.stringContaining('a UUID such as') as unknown as string }],
+      { path: { monitorId: 'a b' } },
+      [{ path: '/monitorId', message: 'must be an id, its first 4 or more characters, or a slug such as shop/backup' }],
     ],
     [
       'getMonitor',
       { path: { monitorId: `urn:uuid:${ID}` } },
-      [{ path: '/monitorId', message: expect.stringContaining('a UUID such as') as unknown as string }],
+      [{ path: '/monitorId', message: expect.stringMatching(/^must be an id, /) as unknown as string }],
     ],
     ['updateMonitor', { path: { monitorId: ID }, body: {} }, [{ path: '/', message: 'give at least one field' }]],
     [
@@ -110,7 +110,7 @@ describe('a rejection lists each error by its path in the input', () => {
       return [code, message];
     };
     expect(refused({ domain: 'shop.example' })).toEqual(['INVALID_RELEASE', 'release: the field release is required.']);
-    expect(refused({ propertyId: 'x', release: '1.0.0' })).toEqual(['INVALID_SELECTOR', expect.stringMatching(/^propertyId: must /)]);
+    expect(refused({ propertyId: 'a b', release: '1.0.0' })).toEqual(['INVALID_SELECTOR', expect.stringMatching(/^propertyId: must /)]);
     expect(refused({ domain: 'shop.example', release: '1.0.0', limit: '1' })[0]).toBe('VALIDATION_ERROR');
   });
 

@@ -1,4 +1,5 @@
 /** Migrating the schema, in one process or several. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ALL_DAYS, ALL_PROPERTIES } from '../../../../src/error-tracking/issues/lists/type-sums.js';
 import { type Database, openDatabase } from '../../../../src/kernel/database/connections/connection.js';
@@ -131,6 +132,77 @@ test('rows of an older release are numbered within each organization, by creatio
     { organization_id: small, kind: 'error_issue', last: 3 },
     { organization_id: large, kind: 'error_issue', last: 300 },
   ]);
+});
+
+test('feedback, windows and notifications of an older release are numbered, and so are those that its processes still add', async () => {
+  await migrate(first());
+  const tables = ['feedback', 'maintenances', 'notifications'];
+  // as it was before 0056
+  await first().raw(`
+    delete from schema_migrations where name = '0056-more-short-numbers';
+    ${tables.map((table) => `drop trigger ${table}_number on ${table}; alter table ${table} drop column number;`).join('\n')}
+    drop function take_short_number;
+  `);
+  const insert = async (organization: string, numbers: readonly number[]) => {
+    for (const at of numbers) {
+      const time = new Date(Date.UTC(2026, 0, 1) + at * 1000);
+      const row = { organization_id: organization, id: randomUUID() };
+      const project = { ...row, project_id: organization };
+      await first()('feedback').insert({
+        ...project,
+        ...{
+          event_id: randomUUID(),
+          kind: 'feedback',
+          source: 'sdk',
+          status: 'new',
+          content: `${at}`,
+          fields: '{}',
+          extra: '{}',
+          tags: '{}',
+        },
+        ...{ has_screenshot: false, occurred_at: time, received_at: time },
+      });
+      await first()('maintenances').insert({
+        ...project,
+        ...{ title: `${at}`, starts_at: time, ends_at: new Date(time.getTime() + 1), settled: true, created_by_type: 'user' },
+        ...{ created_by_id: 'x', created_at: time, updated_at: time, public_phase: 'completed', public_announced: false },
+      });
+      await first()('notifications').insert({ ...row, kind: 'monitor.down', message: `{"at":"${at}"}`, created_at: time });
+    }
+  };
+  const [small, large] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const organizations = [small, large].map((id) => ({
+    id,
+    slug: id,
+    name: 'Acme',
+    time_zone: 'UTC',
+    created_at: new Date(),
+    updated_at: new Date(),
+  }));
+  await first()('organizations').insert(organizations);
+  const project = ({ id }: { id: string }) => ({
+    organization_id: id,
+    id,
+    slug: 'shop',
+    name: 'Shop',
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  await first()('projects').insert(organizations.map(project));
+  await insert(small, [2, 1]);
+  await insert(large, [5, 3, 1, 4, 2]);
+  expect(await migrate(first())).toEqual(['0056-more-short-numbers']);
+  // a process of the version before doesn't know the column
+  await insert(small, [3]);
+  for (const [table, at] of [
+    ['feedback', 'content'],
+    ['maintenances', 'title'],
+    ['notifications', "message->>'at'"],
+  ])
+    expect([table, await first()(String(table)).whereRaw(`number::text <> ${at}`)]).toEqual([table, []]);
+  expect(await first()('short_numbers').where({ organization_id: small }).orderBy('kind').select('kind', 'last')).toEqual(
+    ['feedback', 'maintenance', 'notification'].map((kind) => ({ kind, last: 3 })),
+  );
 });
 
 test('counters of an older release are in the list indexes, and an issue that its process counts later is ahead of them', async () => {

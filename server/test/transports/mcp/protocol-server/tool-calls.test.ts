@@ -250,7 +250,9 @@ test('an organization key names a project by id or by slug, and must for a new m
   const unnamed = await mcp.call('create_monitor', { slug: 'nowhere', name: 'Nowhere' });
   expect(unnamed.body['error']).toMatchObject({ code: 'VALIDATION', details: [{ path: '/projectSlug' }] });
   const both = await mcp.call('list_monitors', { projectId: project.id, projectSlug: project.slug });
-  expect(both.body['error']).toMatchObject({ code: 'VALIDATION' });
+  expect(both.body['monitors']).toHaveLength(1);
+  const two = await mcp.call('list_monitors', { projectId: project.id, projectSlug: (await createProject(server.admin)).slug });
+  expect(two.body['error']).toMatchObject({ code: 'VALIDATION', details: [{ path: '/projectSlug' }] });
 });
 
 test('get_api_key_info needs no scope', async () => {

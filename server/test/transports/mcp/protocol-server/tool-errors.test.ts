@@ -98,7 +98,7 @@ test.each([
   ['update_monitor', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10' }, '/'],
   ['update_monitor', { monitorId: null, paused: true }, '/monitorId'],
   ['get_monitoring_snapshot', { uptimeDays: 91 }, '/uptimeDays'],
-  ['get_monitoring_snapshot', { monitorId: 'not-a-uuid' }, '/monitorId'],
+  ['get_monitoring_snapshot', { monitorId: 'not a slug' }, '/monitorId'],
 ])('%s with %j is a VALIDATION error that names the path', async (name, args, path) => {
   const { isError, body } = await call(name, args);
   expect(isError).toBe(true);

@@ -9,6 +9,10 @@ export interface DocumentedField {
   required: boolean;
   /** Whether it accepts a list. */
   many: boolean;
+  /** The resource that it refers to. */
+  reference: string | null;
+  /** Whether it accepts whole ids only. */
+  isId: boolean;
 }
 
 export interface DocumentedOperation {
@@ -46,6 +50,14 @@ function resolve(node: unknown): Node {
   return resolve(parts.reduce<unknown>((at, part) => (at as Node)[part], document));
 }
 
+/** The schema of a value, or of a list's items. */
+const itemOf = (schema: unknown) => resolve(resolve(schema)['items'] ?? schema);
+
+const named = (schema: unknown) => ({
+  reference: (itemOf(schema)['x-reference'] as string | undefined) ?? null,
+  isId: itemOf(schema)['format'] === 'uuid',
+});
+
 const takesMany = (schema: unknown) => resolve(schema)['type'] === 'array';
 
 function parameterFields(item: Node, operation: Node): DocumentedField[] {
@@ -55,6 +67,7 @@ function parameterFields(item: Node, operation: Node): DocumentedField[] {
     place: parameter['in'] as DocumentedField['place'],
     required: parameter['required'] === true,
     many: takesMany(parameter['schema']),
+    ...named(parameter['schema']),
   }));
 }
 
@@ -76,6 +89,7 @@ function bodyFields(operation: Node): DocumentedField[] {
     place: 'body',
     required: required.includes(name),
     many: takesMany(property),
+    ...named(property),
   }));
 }
 
