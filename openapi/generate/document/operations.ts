@@ -60,10 +60,21 @@ export interface Operation {
   successType: string;
   /** For a JSON response; otherwise empty. */
   successSchema: Node;
-  /** `omit`: fields that the tool leaves out. */
-  mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean; description?: string; omit?: string[] } | null;
+  mcp: McpFace | null;
   tool: string;
   cli: CliFace;
+}
+
+/** The operation's tool, as declared in the document. */
+interface McpFace {
+  readOnly: boolean;
+  destructive: boolean;
+  idempotent: boolean;
+  /** Whether it mails or posts to people outside. */
+  openWorld?: boolean;
+  description?: string;
+  /** Fields that the tool leaves out. */
+  omit?: string[];
 }
 
 /** The operation's command, as declared in the document. */

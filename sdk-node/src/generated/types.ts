@@ -5886,7 +5886,7 @@ export type GetDocNavigationInput = {
 export type SetDocNavigationInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
+  /** site.navigation.revision that you read, 0 if none was saved; not site.revision. A stale one fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
   /** Tabs, which contain groups, which contain pages. A page is a path, { path, pages } or { title, pages }. At most 30 items. */
   tabs: Array<DocNavigationTab>;

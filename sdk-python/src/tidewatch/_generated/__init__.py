@@ -1684,11 +1684,11 @@ class DocNavigation(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id})
 
     def set(self, *, site_id: str, base_revision: int, tabs: Sequence[t.DocNavigationTab]) -> t.DocNavigationEnvelope:
-        """Replaces the navigation of the draft. base_revision is the revision you read, or 0 if none has been saved yet.
+        """Replaces the navigation of the draft. base_revision is the revision of the navigation that you read, or 0 if none has been saved yet; the site has a revision of its own.
 
         Args:
             site_id: Documentation site id. UUID.
-            base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
+            base_revision: site.navigation.revision that you read, 0 if none was saved; not site.revision. A stale one fails with 409 and currentRevision. 0 to 2,147,483,647.
             tabs: Tabs, which contain groups, which contain pages. A page is a path, { path, pages } or { title, pages }. At most 30 items.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id, "baseRevision": base_revision, "tabs": tabs})
