@@ -31,7 +31,6 @@ import { lintHouse } from './lint/lint-house.js';
 import { lintPortable } from './lint/lint-portable.js';
 import { lintResources } from './lint/lint-resources.js';
 import { lintStandard } from './lint/lint-standard.js';
-import { lintToolWords } from './lint/lint-tool-words.js';
 import { lintTools } from './lint/lint-tools.js';
 import { emitMaskingVectors } from './masking/emit-masking-vectors.js';
 import { concerns, kindOf, leftovers, type Purpose } from './places.js';
@@ -66,7 +65,6 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ...lintHouse(plain, operations),
     ...lintResources(resources, operations),
     ...lintTools(operations),
-    ...lintToolWords(operations),
     ...lintPortable(document),
     ...lintDescriptions(document),
   ];

@@ -39,21 +39,35 @@ const RULES = [
 ];
 
 /** Rules that no model breaks by mistake, so not worth their place: text is not empty, and one line without control characters. */
-const isObvious = (rule: string, value: unknown) => (rule === 'minLength' && value === 1) || (rule === 'pattern' && String(value).includes('\\x1f'));
+const isObvious = (rule: string, value: unknown) =>
+  (rule === 'minLength' && value === 1) || (rule === 'pattern' && String(value).includes('\\x1f'));
 
 /** A value by its type and rules; an object in a list by its fields, which say the same. */
-function valueOf(schema: Node): Node {
-  const { type, items, properties, required } = schema as { type?: unknown; items?: Node; properties?: Record<string, Node>; required?: unknown };
+function ruleOf(schema: Node): Node {
+  const { type, items, properties, required } = schema as {
+    type?: unknown;
+    items?: Node;
+    properties?: Record<string, Node>;
+    required?: unknown;
+  };
   const rules = RULES.filter((rule) => schema[rule] !== undefined && !isObvious(rule, schema[rule])).map((rule) => [rule, schema[rule]]);
-  return { ...(type !== undefined && { type }), ...Object.fromEntries(rules), ...(items && { items: valueOf(items) }), ...fieldsOf(properties, required) };
+  return {
+    ...(type !== undefined && { type }),
+    ...Object.fromEntries(rules),
+    ...(items && { items: ruleOf(items) }),
+    ...fieldsOf(properties, required),
+  };
 }
 
 const fieldsOf = (properties: Record<string, Node> | undefined, required: unknown): Node =>
   properties
-    ? { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valueOf(field)])), ...(required !== undefined && { required }) }
+    ? {
+        properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, ruleOf(field)])),
+        ...(required !== undefined && { required }),
+      }
     : {};
 
-const toolField = ({ schema, toolDescription }: Field): Node => ({ ...valueOf(schema), description: toolDescription.replace(/\.$/, '') });
+const toolField = ({ schema, toolDescription }: Field): Node => ({ ...ruleOf(schema), description: toolDescription.replace(/\.$/, '') });
 
 function inputSchema(operation: Operation): Node {
   const required = operation.fields.filter((field) => field.required).map((field) => field.name);

@@ -39,7 +39,9 @@ function accessProblems(operation: Operation, scopes: string[]): string[] {
 
 /** Hints that the operation itself contradicts. A list in a change replaces the one before; `notify` is about mail and chat. */
 function hintProblems({ id, method, mcp, fields }: Operation): string[] {
-  const replaces = method === 'patch' && fields.some(({ place, schema, name }) => place === 'body' && schema['type'] === 'array' && !mcp?.omit?.includes(name));
+  const replaces =
+    method === 'patch' &&
+    fields.some(({ place, schema, name }) => place === 'body' && schema['type'] === 'array' && !mcp?.omit?.includes(name));
   const isDestructive = method === 'delete' || method === 'put' || replaces;
   return [
     ...(method === 'get' && !mcp?.readOnly ? [`${id}: a tool that gets is readOnly`] : []),

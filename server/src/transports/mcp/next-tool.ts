@@ -1,4 +1,6 @@
 /** What a model should call after a failure: the tool that lists what was missing. */
+
+import { didYouMean, nearest } from '../../generated/text/suggest.js';
 import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { AppError, type ErrorCode } from '../../kernel/errors.js';
 
@@ -52,13 +54,13 @@ const LIST_OF: Readonly<Record<string, string>> = {
 
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The argument that was probably meant: with the same letters, or with one name inside the other, as slug in monitorSlug. */
+/** The argument that was probably meant: with the same letters, with one name inside the other, as slug in monitorSlug, or misspelt. */
 export function meantArgument(written: string, names: readonly string[]): string | null {
   const wanted = letters(written);
   if (wanted.length < 2) return null;
   const same = names.find((name) => letters(name) === wanted);
   const within = names.filter((name) => letters(name).includes(wanted) || wanted.includes(letters(name)));
-  return same ?? within.sort((a, b) => b.length - a.length)[0] ?? null;
+  return same ?? within.sort((a, b) => b.length - a.length)[0] ?? nearest(written, names);
 }
 
 const argumentsOf = ({ tool }: ToolSpec) => Object.keys((tool.inputSchema['properties'] ?? {}) as object);
@@ -68,7 +70,7 @@ function afterDetails(spec: ToolSpec, { options }: AppError): string[] {
     const unknown = /^unknown field "(.*)"$/.exec(message)?.[1];
     const meant = unknown === undefined || path !== '/' ? null : meantArgument(unknown, argumentsOf(spec));
     const list = LISTED_BY[path.split('/')[1] ?? ''];
-    return [...(meant ? [`Did you mean ${meant}?`] : []), ...(list ? [`${list} shows what ${path.split('/')[1]} may be.`] : [])];
+    return [...(meant ? [didYouMean(meant).trim()] : []), ...(list ? [`${list} shows what ${path.split('/')[1]} may be.`] : [])];
   });
 }
 
