@@ -15,6 +15,8 @@ export interface Field {
   lookup: string | null;
   /** The prefix of the short numbers that it accepts instead of ids. */
   number: string | null;
+  /** Whether it is a time or a day that may be relative to now. */
+  moment: 'time' | 'day' | null;
 }
 
 /** One operation, read once from the document; every emitter uses it. */
@@ -112,6 +114,8 @@ function numberOf({ 'x-number': own, items }: Node): string | null {
   return ((own ?? (items as Node | undefined)?.['x-number']) as string | undefined) ?? null;
 }
 
+const momentOf = (schema: Node) => (schema['x-moment'] as Field['moment'] | undefined) ?? null;
+
 function parameterFields(operation: Node, item: Node): Field[] {
   const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])];
   return parameters.map((parameter) => ({
@@ -123,6 +127,7 @@ function parameterFields(operation: Node, item: Node): Field[] {
     toolDescription: String(parameter['x-mcp-description'] ?? parameter['description'] ?? ''),
     lookup: (parameter['x-cli-lookup'] as string) ?? null,
     number: numberOf(parameter['schema'] as Node),
+    moment: momentOf(parameter['schema'] as Node),
   }));
 }
 
@@ -155,6 +160,7 @@ function bodyFields(schema: Node | null): Field[] {
     toolDescription: String(property['x-mcp-description'] ?? property['description'] ?? ''),
     lookup: (property['x-cli-lookup'] as string) ?? null,
     number: numberOf(property),
+    moment: momentOf(property),
   }));
 }
 

@@ -26,7 +26,16 @@ const isOfFiles = (operation: Operation, { place, schema }: Field): boolean =>
   operation.bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
 
 const FILES: Field = {
-  ...{ name: 'files', place: 'body', required: true, description: 'The files to send.', toolDescription: '', lookup: null, number: null },
+  ...{
+    name: 'files',
+    place: 'body',
+    required: true,
+    description: 'The files to send.',
+    toolDescription: '',
+    lookup: null,
+    number: null,
+    moment: null,
+  },
   schema: {
     type: 'array',
     items: {

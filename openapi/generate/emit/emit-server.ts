@@ -34,6 +34,7 @@ export function emitOperations(operations: Operation[]): string {
     bodyLimit: operation.bodyLimit,
     wholeNumbers: operation.fields.filter(isWholeQuery).map((field) => field.name),
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
+    moments: Object.fromEntries(operation.fields.flatMap((field) => (field.moment ? [[field.name, field.moment]] : []))),
     numbered: Object.fromEntries(operation.fields.flatMap((field) => (field.number ? [[field.name, field.number]] : []))),
   }));
   const ids = operations.map((operation) => `  | '${operation.id}'`).join('\n');

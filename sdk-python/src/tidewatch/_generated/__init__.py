@@ -414,8 +414,8 @@ class Monitors(Namespace):
         """
         return self._page("transitions", "/api/v1/monitors/{monitorId}/transitions", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
-    def snapshot(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_id: Maybe[str] = UNSET, uptime_days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET) -> t.GetMonitoringSnapshotResult:
-        """Returns state and uptime of monitors, worst first: for the organization, one project or one monitor.
+    def snapshot(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_id: Maybe[str] = UNSET, uptime_days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET, since: Maybe[str] = UNSET) -> t.GetMonitoringSnapshotResult:
+        """Returns state and uptime of monitors, worst first, and their latest status changes with cause and message: for the organization, one project or one monitor.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
@@ -423,8 +423,9 @@ class Monitors(Namespace):
             monitor_id: Only this monitor. UUID.
             uptime_days: Number of UTC days that uptime covers. 1 to 90; default 30.
             limit: Number of monitors to list. The summary counts all. 1 to 500; default 100.
+            since: Status changes at or after this time. Default: 24h. They are kept for 100 days, messages for 30. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
         """
-        return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit})
+        return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit, "since": since})
 
 
 class Servers(Namespace):
@@ -705,8 +706,8 @@ class Analytics(Namespace):
             report: Report name.
             property_id: Property id. UUID.
             period: Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to.
-            from_: First day, within the last 90 days. ISO 8601 date.
-            to: Last day. Default: today. ISO 8601 date.
+            from_: First day, within the last 90 days. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago).
+            to: Last day. Default: today. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago).
             filters: Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters.
             segment_id: Segment whose filters also apply. UUID.
             interval: For timeseries only. Hours cover at most 31 days. Default: hours for a single day, otherwise days.
@@ -1025,8 +1026,8 @@ class Errors(Namespace):
             release: Only issues seen in this release. 1 to 200 characters; must not be blank and must be one line without control characters.
             environment: Only issues seen in this environment. 1 to 64 characters; must not be blank and must be one line without control characters.
             query: Only issues with this text in title or culprit, ignoring case. 1 to 200 characters.
-            since: Only issues seen at or after this time. ISO 8601 time.
-            until: Only issues first seen before this time. ISO 8601 time.
+            since: Only issues seen at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
+            until: Only issues first seen before this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
             sort: Sort order: latest event, newest issue or most events first. Default "lastSeen".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -1093,7 +1094,7 @@ class Errors(Namespace):
 
         Args:
             property_id: Property id. UUID.
-            since: Only issues seen at or after this time. ISO 8601 time.
+            since: Only issues seen at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1308,8 +1309,8 @@ class Surveys(Namespace):
 
         Args:
             survey_id: Survey id. UUID.
-            since: Only answers received at or after this time. ISO 8601 time.
-            until: Only answers received before this time. ISO 8601 time.
+            since: Only answers received at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
+            until: Only answers received before this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}/results", {"surveyId": survey_id, "since": since, "until": until})
 
@@ -1343,8 +1344,8 @@ class Feedback(Namespace):
             issue_id: Only feedback linked to this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             survey_id: Only answers to this survey. UUID.
             has_screenshot: true: only feedback with a screenshot; false: only feedback without.
-            since: Only feedback received at or after this time. ISO 8601 time.
-            until: Only feedback received before this time. ISO 8601 time.
+            since: Only feedback received at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
+            until: Only feedback received before this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """

@@ -2,6 +2,7 @@
 
 import type { Router } from 'express';
 import { type DispatchedOperations, OPERATIONS } from '../../generated/operations.js';
+import { timeZoneOf } from '../../identity/accounts/store.js';
 import type { Caller, Origin } from '../../kernel/caller.js';
 import { createDispatch } from '../../kernel/contract/dispatch/dispatch.js';
 import type { Numbering, Numberings } from '../../kernel/contract/dispatch/resolve-numbers.js';
@@ -56,6 +57,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
       clock,
       checkResponses,
     },
+    timeZoneOf: (organizationId) => timeZoneOf(database.knex, organizationId),
     numberings: await numberingsOf(domains),
     saturation: metrics.saturation,
     storage: process.storage,

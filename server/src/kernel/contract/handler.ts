@@ -48,6 +48,8 @@ export interface OperationSpec {
   wholeNumbers: string[];
   /** The location of each flat input field in the HTTP request. */
   fields: Record<string, string>;
+  /** The fields that accept a time or a day relative to now. */
+  moments: Partial<Record<string, 'time' | 'day'>>;
   /** The fields that accept short numbers instead of ids, with the prefix of these. */
   numbered: Partial<Record<string, NumberPrefix>>;
 }

@@ -25,6 +25,7 @@ import type { SecurityLimits } from '../limits/security-limits.js';
 import { LARGE_BODY } from '../validation/body-bounds.js';
 import { type InputParts, validate } from '../validation/validation.js';
 import { authorize, authorizeProject } from './authorization.js';
+import { resolveMoments } from './resolve-moments.js';
 import { type Numberings, resolveNumbers } from './resolve-numbers.js';
 
 export interface DispatchOptions {
@@ -38,6 +39,8 @@ export interface DispatchOptions {
   clock: () => Date;
   /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
+  /** The time zone in which an organization's days begin. */
+  timeZoneOf: (organizationId: string) => Promise<string>;
   /** How short numbers resolve to ids. */
   numberings: Numberings;
   saturation: Saturation;
@@ -164,7 +167,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       await requireStorage(options, spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
-      const given = validate(spec, parts);
+      const given = await resolveMoments(options, spec, validate(spec, parts), call.caller, now);
       // validating a large body took milliseconds, and the operation's first step takes as many
       if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       note.targetId = targetId(spec, given, {});

@@ -53,6 +53,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
+    timeZoneOf: async () => 'UTC',
     numberings: {} as never,
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),

@@ -61,6 +61,7 @@ test.each([
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
+    timeZoneOf: async () => 'UTC',
     numberings: {} as never,
     limits: new Limits({ docWrites: null }),
     securityLimits: securityLimitsOf(database, { login: null }),

@@ -49,6 +49,7 @@ export async function serveStubs(
     database: database.knex,
     saturation: createMetrics().saturation,
     storage: roomy,
+    timeZoneOf: async () => 'UTC',
     numberings: {} as never,
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
