@@ -6220,8 +6220,8 @@ export type ListIncidentsInput = {
   projectSlug?: string | undefined;
   /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
-  /** Only this status. */
-  status?: IncidentStatus | undefined;
+  /** Only this status; unresolved means every status but resolved. */
+  status?: 'unresolved' | 'investigating' | 'identified' | 'monitoring' | 'resolved' | undefined;
   /** Only this visibility. */
   visibility?: IncidentVisibility | undefined;
   /** Number of items to return. 1 to 100; default 20. */

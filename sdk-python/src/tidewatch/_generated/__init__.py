@@ -1872,13 +1872,13 @@ class DocDomain(Namespace):
 class Incidents(Namespace):
     """``client.incidents``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[Literal["unresolved", "investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
         """Lists incidents, newest first, each with its latest update only.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. UUID.
-            status: Only this status.
+            status: Only this status; unresolved means every status but resolved.
             visibility: Only this visibility.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.

@@ -74,9 +74,17 @@ function afterDetails(spec: ToolSpec, { options }: AppError): string[] {
   });
 }
 
+/** The tool that reads what a stale revision is of. */
+const READS_REVISION: Readonly<Record<string, string>> = {
+  set_doc_navigation: 'get_doc_site shows the navigation and its revision, site.navigation.revision.',
+  update_doc_page: 'get_doc_page shows the page and its revision.',
+  create_doc_page: 'get_doc_page shows the page that exists.',
+};
+
 function hintsOf(spec: ToolSpec, error: AppError): string[] {
+  const reads = error.options.currentRevision === undefined ? undefined : READS_REVISION[spec.tool.name];
   const taken = TAKEN.has(error.code) ? LIST_OF[spec.tool.name] : undefined;
-  return [AFTER_CODE[error.code], ...(taken ? [`${taken} shows those that exist.`] : []), ...afterDetails(spec, error)].filter(
+  return [reads, AFTER_CODE[error.code], ...(taken ? [`${taken} shows those that exist.`] : []), ...afterDetails(spec, error)].filter(
     (hint) => hint !== undefined,
   );
 }

@@ -30,6 +30,15 @@ test.each<[string, ErrorCode, string]>([
   expect(said(name, new AppError(code, 'It failed.'))).toBe(expected);
 });
 
+test.each([
+  ['set_doc_navigation', 'get_doc_site shows the navigation and its revision, site.navigation.revision.'],
+  ['update_doc_page', 'get_doc_page shows the page and its revision.'],
+  ['create_doc_page', 'get_doc_page shows the page that exists.'],
+])('%s with a stale revision', (name, hint) => {
+  expect(said(name, new AppError('CONFLICT', 'It has changed.', { currentRevision: 3 }))).toBe(`It has changed. ${hint}`);
+  expect(said(name, new AppError('CONFLICT', 'It is full.'))).toBe('It is full.');
+});
+
 describe('a refused argument', () => {
   const refused = (path: string, message: string) => validationError([{ path, message }]);
 

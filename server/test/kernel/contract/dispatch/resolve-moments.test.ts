@@ -72,7 +72,12 @@ test('a relative time continues on the next page', async () => {
 
 test('a report takes named days', async () => {
   const { id } = await createProperty(server.admin, { domain: 'days.example.com' });
-  const report = await server.admin.call('getAnalyticsReport', { propertyId: id, report: 'pages', from: 'yesterday', to: 'today' } as never);
+  const report = await server.admin.call('getAnalyticsReport', {
+    propertyId: id,
+    report: 'pages',
+    from: 'yesterday',
+    to: 'today',
+  } as never);
   expect(report.status).toBe(200);
   const refused = await server.admin.call('getAnalyticsReport', { propertyId: id, report: 'pages', from: '2026-02-30' } as never);
   expect(refused.body).toMatchObject({
