@@ -60,7 +60,10 @@ export function meantArgument(written: string, names: readonly string[]): string
   if (wanted.length < 2) return null;
   const same = names.find((name) => letters(name) === wanted);
   const within = names.filter((name) => letters(name).includes(wanted) || wanted.includes(letters(name)));
-  return same ?? within.sort((a, b) => b.length - a.length)[0] ?? nearest(written, names);
+  // asignee is nearer to assignee than to assigneeId
+  const short = new Map(names.map((name) => [name.replace(/Ids?$/, ''), name]));
+  const near = nearest(written, [...names, ...short.keys()]);
+  return same ?? within.sort((a, b) => b.length - a.length)[0] ?? (near === null ? null : (short.get(near) ?? near));
 }
 
 const argumentsOf = ({ tool }: ToolSpec) => Object.keys((tool.inputSchema['properties'] ?? {}) as object);

@@ -9,7 +9,6 @@ import {
   type GetPromptResult,
   ListPromptsRequestSchema,
   ListToolsRequestSchema,
-  McpError,
   type Prompt,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -100,6 +99,9 @@ async function callTool(
   }
 }
 
+/** Not the SDK's own error, which writes its code into the message; clients do that again. */
+const invalidParams = (message: string) => Object.assign(new Error(message), { code: ErrorCode.InvalidParams });
+
 /**
  * A request whose parameters the handler validates: the SDK would answer invalid ones with "internal error".
  */
@@ -113,7 +115,7 @@ function paramsOf<Schema extends typeof CallToolRequestSchema | typeof GetPrompt
   const { success, data, error } = schema.safeParse(request);
   if (success) return data.params;
   const { path, message } = error.issues[0] ?? { path: [], message: 'invalid' };
-  throw new McpError(ErrorCode.InvalidParams, `${path.join('.')}: ${message}`);
+  throw invalidParams(`${path.join('.')}: ${message}`);
 }
 
 function serveTools(server: Server, options: ProtocolOptions): void {
@@ -127,7 +129,7 @@ function serveTools(server: Server, options: ProtocolOptions): void {
     const extra = extras.find(({ tool }) => tool.name === name);
     if (extra) return extra.call(args);
     const spec = findTool(name, context.filter);
-    if (!spec) throw new McpError(ErrorCode.InvalidParams, noTool(name, context));
+    if (!spec) throw invalidParams(noTool(name, context));
     return callTool(options, context, spec, args);
   });
 }
@@ -140,14 +142,14 @@ function servePrompts(server: Server, { extras, dispatch }: ProtocolOptions): vo
     const extra = more.find(({ prompt }) => prompt.name === name);
     if (extra) return extra.get(args);
     const prompt = getPrompt(name, args);
-    if (typeof prompt === 'string') throw new McpError(ErrorCode.InvalidParams, prompt);
+    if (typeof prompt === 'string') throw invalidParams(prompt);
     return prompt;
   });
   server.setRequestHandler(requestOf('completion/complete'), async (request, { authInfo }) => {
     const { ref, argument } = paramsOf(CompleteRequestSchema, request);
-    if (ref.type !== 'ref/prompt') throw new McpError(ErrorCode.InvalidParams, 'Only arguments of prompts are completed.');
+    if (ref.type !== 'ref/prompt') throw invalidParams('Only arguments of prompts are completed.');
     const answer = await completeArgument(dispatch, contextOf({ authInfo }), ref.name, argument);
-    if (typeof answer === 'string') throw new McpError(ErrorCode.InvalidParams, answer);
+    if (typeof answer === 'string') throw invalidParams(answer);
     return answer;
   });
 }

@@ -69,6 +69,7 @@ test.each([
   ['id', 'projectId'],
   ['limmit', 'limit'],
   ['projctId', 'projectId'],
+  ['porject', 'projectId'],
   ['x', null],
   ['colour', null],
 ])('%s probably means %s', (written, expected) => {

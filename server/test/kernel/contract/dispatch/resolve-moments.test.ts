@@ -74,12 +74,12 @@ test('a report takes named days', async () => {
   const { id } = await createProperty(server.admin, { domain: 'days.example.com' });
   const report = await server.admin.call('getAnalyticsReport', {
     propertyId: id,
-    report: 'pages',
+    report: 'timeseries',
     from: 'yesterday',
     to: 'today',
   } as never);
   expect(report.status).toBe(200);
-  const refused = await server.admin.call('getAnalyticsReport', { propertyId: id, report: 'pages', from: '2026-02-30' } as never);
+  const refused = await server.admin.call('getAnalyticsReport', { propertyId: id, report: 'timeseries', from: '2026-02-30' } as never);
   expect(refused.body).toMatchObject({
     error: { details: [{ path: '/from', message: 'must be a day such as 2026-01-15, today, yesterday or 7d (ago)' }] },
   });
