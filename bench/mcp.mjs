@@ -1,6 +1,6 @@
 /**
  * The same operation by REST and by MCP, one request at a time, in alternating rounds: the time of a call, and the server's CPU for it. The bar: at
- * most 1.5 times the REST call.
+ * most 1.5 times the REST call. And the bytes of tools/list for several clients.
  */
 import http from 'node:http';
 import { cpuSeconds, median, report } from './measure.mjs';
@@ -35,14 +35,32 @@ async function measure({ baseUrl, pid }, { method, path, headers, body }) {
   return { median: median(milliseconds), cpu: ((cpuSeconds(pid) - began) * 1000) / REQUESTS };
 }
 
+/** Bytes of tools/list for a key, and of the part that clients hand to a model: names, descriptions and inputs. */
+async function listSizes({ baseUrl }, key, query = '') {
+  const response = await fetch(`${baseUrl}/api/mcp${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  const { tools } = (await response.json()).result;
+  const inputs = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+  return { count: tools.length, all: Buffer.byteLength(JSON.stringify(tools)), inputs: Buffer.byteLength(JSON.stringify(inputs)) };
+}
+
 export default async function benchmark() {
   const stack = await startStack();
   const rounds = [];
+  const lists = {};
   try {
     await createJob(stack);
     const { email, password, apiKey } = stack.credentials;
     const { token } = await stack.call('POST', '/api/account/login', null, { email, password });
     await stack.call('PATCH', `/api/account/api-keys/${apiKey.split('.')[0]}`, token, { mcpRequestsPerMinute: 600 });
+    const project = { name: 'Bench', kind: 'project', projectSlug: 'bench', scopes: ['admin:read', 'status:read'] };
+    const { credential } = await stack.call('POST', '/api/account/api-keys', token, project);
+    lists['an organization key'] = await listSizes(stack, apiKey);
+    lists['a project key that reads'] = await listSizes(stack, credential);
+    lists['errors and monitors, read-only'] = await listSizes(stack, apiKey, '?toolsets=errors,monitors&readonly=1');
     for (let index = 0; index < 19; index += 1)
       await stack.call('POST', '/api/v1/monitors', apiKey, { projectSlug: 'bench', slug: `job-${index}`, name: `Job ${index}` });
     const authorization = `Bearer ${apiKey}`;
@@ -58,6 +76,10 @@ export default async function benchmark() {
     }
   } finally {
     await stack.stop();
+  }
+  for (const [who, { count, all, inputs }] of Object.entries(lists)) {
+    report(`tools/list for ${who}: ${count} tools`, [all], 'bytes', 0);
+    report(`names, descriptions and inputs for ${who}`, [inputs], 'bytes', 0);
   }
   for (const how of ['rest', 'mcp']) {
     report(

@@ -957,6 +957,7 @@ create table incidents (
 CREATE INDEX incidents_by_status ON incidents USING btree (organization_id, status, id);
 CREATE INDEX incidents_by_visibility ON incidents USING btree (organization_id, visibility, id);
 CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
+CREATE INDEX incidents_unresolved ON incidents USING btree (organization_id, id) WHERE (status <> 'resolved'::text);
 CREATE UNIQUE INDEX incidents_by_number ON incidents USING btree (organization_id, number);
 
 create table installation (

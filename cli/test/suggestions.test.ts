@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { nearest } from '../src/suggest.js';
 import { inOwnWords } from '../src/tree/aliases.js';
 import { runCli } from './support/run-cli.js';
 
@@ -122,16 +121,4 @@ describe('synonyms', () => {
     const { code, stdout } = await runCli([word]);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
-});
-
-describe('the nearest word', () => {
-  test.each([
-    ['shpo', ['blog', 'shop'], 'shop'],
-    ['bakup', ['backup', 'back'], 'backup'],
-    ['a', ['b'], null],
-    ['rn', ['run'], null],
-    ['moniters', ['monitors', 'members'], 'monitors'],
-    ['nothing', ['shop'], null],
-    ['x'.repeat(101), ['x'.repeat(100)], null],
-  ])('of %s among %j is %s', (word, known, found) => expect(nearest(word, known)).toBe(found));
 });

@@ -18,6 +18,7 @@ export type WarningCode =
   | 'missing_alt'
   | 'page_moved'
   | 'page_removed'
+  | 'page_unlisted'
   | 'theme_asset_missing'
   | 'raw_html_removed'
   | 'snippet_unresolved'

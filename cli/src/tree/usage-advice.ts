@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
+import { didYouMean, nearest } from '#client-core/text/suggest.js';
 import { type Failure, usage } from '../failure.js';
-import { didYouMean, nearest } from '../suggest.js';
 
 /** A command with all its words, including `tidewatch`. */
 export const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name());

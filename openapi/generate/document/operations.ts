@@ -15,6 +15,8 @@ export interface Field {
   lookup: string | null;
   /** The resource that it refers to. */
   reference: string | null;
+  /** Whether it is a time or a day that may be relative to now. */
+  moment: 'time' | 'day' | null;
 }
 
 /** One operation, read once from the document; every emitter uses it. */
@@ -62,10 +64,21 @@ export interface Operation {
   successType: string;
   /** For a JSON response; otherwise empty. */
   successSchema: Node;
-  /** `omit`: fields that the tool leaves out. */
-  mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean; description?: string; omit?: string[] } | null;
+  mcp: McpFace | null;
   tool: string;
   cli: CliFace;
+}
+
+/** The operation's tool, as declared in the document. */
+interface McpFace {
+  readOnly: boolean;
+  destructive: boolean;
+  idempotent: boolean;
+  /** Whether it mails or posts to people outside. */
+  openWorld?: boolean;
+  description?: string;
+  /** Fields that the tool leaves out. */
+  omit?: string[];
 }
 
 /** The operation's command, as declared in the document. */
@@ -103,6 +116,8 @@ function referenceOf({ 'x-reference': own, items }: Node): string | null {
   return ((own ?? (items as Node | undefined)?.['x-reference']) as string | undefined) ?? null;
 }
 
+const momentOf = (schema: Node) => (schema['x-moment'] as Field['moment'] | undefined) ?? null;
+
 function parameterFields(operation: Node, item: Node): Field[] {
   const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])];
   const fields = parameters.filter(({ name }) => name !== 'Idempotency-Key');
@@ -115,6 +130,7 @@ function parameterFields(operation: Node, item: Node): Field[] {
     toolDescription: String(parameter['x-mcp-description'] ?? parameter['description'] ?? ''),
     lookup: (parameter['x-cli-lookup'] as string) ?? null,
     reference: referenceOf(parameter['schema'] as Node),
+    moment: momentOf(parameter['schema'] as Node),
   }));
 }
 
@@ -147,6 +163,7 @@ function bodyFields(schema: Node | null): Field[] {
     toolDescription: String(property['x-mcp-description'] ?? property['description'] ?? ''),
     lookup: (property['x-cli-lookup'] as string) ?? null,
     reference: referenceOf(property),
+    moment: momentOf(property),
   }));
 }
 

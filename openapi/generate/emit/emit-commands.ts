@@ -32,8 +32,8 @@ const UNITS = [
 ] as const;
 
 /** Time values, which people write differently from programs. */
-function time({ name, schema }: Field): Node {
-  if (schema['format'] === 'date-time') return { moment: true };
+function time({ name, schema, moment }: Field): Node {
+  if (schema['format'] === 'date-time' || moment === 'time') return { moment: true };
   const unit = ['integer', 'number'].includes(scalarType(schema)) ? UNITS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
   return unit === undefined ? {} : { unit };
 }

@@ -34,6 +34,7 @@ const FILES: Field = {
     toolDescription: '',
     lookup: null,
     reference: null,
+    moment: null,
   },
   schema: {
     type: 'array',

@@ -37,6 +37,7 @@ export function emitOperations(operations: Operation[]): string {
     wholeNumbers: operation.fields.filter(isWholeQuery).map((field) => field.name),
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
     references: Object.fromEntries(operation.fields.flatMap((field) => (field.reference ? [[field.name, field.reference]] : []))),
+    moments: Object.fromEntries(operation.fields.flatMap((field) => (field.moment ? [[field.name, field.moment]] : []))),
   }));
   const ids = operations.map((operation) => `  | '${operation.id}'`).join('\n');
   const dispatched = operations.filter((operation) => !operation.ingest);

@@ -32,20 +32,46 @@ function outputSchema(success: Node): Node {
   return { type: 'object', properties: { ...properties, error: { type: 'object' } } };
 }
 
-/** The items of a list, as an argument describes them. */
-const itemOf = (items: Node): Node => ({ type: items['type'], ...(items['enum'] !== undefined && { enum: items['enum'] }) });
+/** What an argument says about its values beside their type. */
+const RULES = [
+  ...['enum', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'default'],
+];
 
-/** A field in a tool's input; bounds and defaults are in its description. A slug for something new gets its pattern. */
-function toolField({ schema, toolDescription, required, name }: Field): Node {
-  const { type, enum: values, items, pattern } = schema as { type?: unknown; enum?: unknown; items?: Node; pattern?: unknown };
+/**
+ * Rules that are not worth their place: what no model breaks by mistake, such as that a text is not empty, and the pattern of a reference, which its
+ * description says in words.
+ */
+const isObvious = (schema: Node, rule: string) =>
+  (rule === 'minLength' && schema[rule] === 1) ||
+  (rule === 'pattern' && (schema['x-reference'] !== undefined || String(schema[rule]).includes('\\x1f')));
+
+/** A value by its type and rules; an object in a list by its fields, which say the same. */
+function ruleOf(schema: Node): Node {
+  const { type, items, properties, required } = schema as {
+    type?: unknown;
+    items?: Node;
+    properties?: Record<string, Node>;
+    required?: unknown;
+  };
+  const rules = RULES.filter((rule) => schema[rule] !== undefined && !isObvious(schema, rule)).map((rule) => [rule, schema[rule]]);
   return {
-    type,
-    ...(values !== undefined && { enum: values }),
-    ...(items && { items: itemOf(items) }),
-    ...(name === 'slug' && required && { pattern }),
-    description: toolDescription.replace(/\.$/, ''),
+    ...(type !== undefined && { type }),
+    ...Object.fromEntries(rules),
+    ...(items && { items: ruleOf(items) }),
+    ...fieldsOf(properties, required),
   };
 }
+
+const fieldsOf = (properties: Record<string, Node> | undefined, required: unknown): Node =>
+  properties
+    ? {
+        properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, ruleOf(field)])),
+        ...(required !== undefined && { required }),
+      }
+    : {};
+
+const toolField = ({ schema, toolDescription }: Field): Node => ({ ...ruleOf(schema), description: toolDescription.replace(/\.$/, '') });
 
 function inputSchema(operation: Operation): Node {
   const required = operation.fields.filter((field) => field.required).map((field) => field.name);
@@ -67,8 +93,8 @@ export function toolsOf(operations: readonly Operation[]): Tool[] {
   return operations.flatMap((operation) => {
     const { mcp, id, tag, tool, summary } = operation;
     if (!mcp) return [];
-    const { readOnly, destructive, idempotent, description = operation.description } = mcp;
-    const annotations = { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: idempotent, openWorldHint: false };
+    const { readOnly, destructive, idempotent, openWorld = false, description = operation.description } = mcp;
+    const annotations = { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: idempotent, openWorldHint: openWorld };
     const shown = { name: tool, title: summary, description, inputSchema: inputSchema(operation) };
     return [{ operationId: id, toolset: tag, tool: { ...shown, outputSchema: outputSchema(operation.successSchema), annotations } }];
   });

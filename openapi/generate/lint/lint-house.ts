@@ -38,6 +38,20 @@ function accessProblems(operation: Operation, scopes: string[]): string[] {
   return problems;
 }
 
+/** Hints that the operation itself contradicts. A list in a change replaces the one before; `notify` is about mail and chat. */
+function hintProblems({ id, method, mcp, fields }: Operation): string[] {
+  const replaces =
+    method === 'patch' &&
+    fields.some(({ place, schema, name }) => place === 'body' && schema['type'] === 'array' && !mcp?.omit?.includes(name));
+  const isDestructive = method === 'delete' || method === 'put' || replaces;
+  return [
+    ...(method === 'get' && !mcp?.readOnly ? [`${id}: a tool that gets is readOnly`] : []),
+    ...(mcp?.readOnly && mcp.destructive ? [`${id}: a tool that is readOnly is not destructive`] : []),
+    ...(isDestructive && !mcp?.destructive ? [`${id}: a tool that deletes or replaces whole values is destructive`] : []),
+    ...(fields.some(({ name }) => name === 'notify') && !mcp?.openWorld ? [`${id}: a tool that tells people outside is openWorld`] : []),
+  ];
+}
+
 function faceProblems(operation: Operation): string[] {
   const problems: string[] = [];
   const fields = operation.fields.map((field) => field.name);
@@ -62,6 +76,7 @@ function faceProblems(operation: Operation): string[] {
     ) {
       problems.push(`${operation.id}: x-mcp says readOnly, destructive and idempotent`);
     }
+    problems.push(...hintProblems(operation));
     if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
     const { omit = [] } = operation.mcp;
     for (const name of omit)

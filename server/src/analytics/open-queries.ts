@@ -1,5 +1,5 @@
 /** The engine of a process. Its threads start with the first question and stop with the process. */
-import { getOrganization } from '../identity/accounts/store.js';
+import { timeZoneOf } from '../identity/accounts/store.js';
 import type { Process } from '../kernel/process/process.js';
 import { EnginePool } from './queries/engine-pool.js';
 import { openAnalyticsQueries } from './queries/engine-queries.js';
@@ -28,8 +28,7 @@ export function openQueries({ direct, sizes, database, founderOf, clock, metrics
     reseal: (property, day) => resealDay({ database: database.knex, days }, property, day, clock()),
   });
   metrics.saturation.add('analytics', () => pool.fill);
-  const timeZoneOf = async (organizationId: string) => (await getOrganization(database.knex, organizationId))?.time_zone ?? 'UTC';
-  const queries = openAnalyticsQueries({ database: database.knex, pool, timeZoneOf });
+  const queries = openAnalyticsQueries({ database: database.knex, pool, timeZoneOf: (id) => timeZoneOf(database.knex, id) });
   shutdown.add('analytics engine', async () => {
     await queries.close();
     await days.close();

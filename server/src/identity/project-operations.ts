@@ -43,7 +43,10 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
         updated_at: context.now,
       };
       if (!(await store.projects.insertUnlessTaken(context.database, row, ['organization_id', 'slug'])))
-        throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+        throw new AppError(
+          'SLUG_TAKEN',
+          `The slug ${slug} is taken; choose another.${await store.projects.holder(context.database, row.organization_id, { slug })}`,
+        );
       return { project: projectView(row) };
     },
 

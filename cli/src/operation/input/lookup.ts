@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { didYouMean, nearest } from '#client-core/text/suggest.js';
 import { valueAt } from '../../cell.js';
 import type { CommandSpec, FieldSpec } from '../../command-spec.js';
 import { defaultProject } from '../../config/default-project.js';
@@ -6,7 +7,6 @@ import type { Settings } from '../../config/settings.js';
 import { Failure, usage } from '../../failure.js';
 import type { OperationId } from '../../generated/commands.js';
 import { ERROR_CATALOGUE } from '../../generated/errors.js';
-import { didYouMean, nearest } from '../../suggest.js';
 import type { Values } from '../build-request.js';
 import { type Connection, callOperation } from '../call.js';
 import { type PlannedRequest, planRequest, unknownId } from '../plan.js';

@@ -1,9 +1,9 @@
+import { didYouMean } from '#client-core/text/suggest.js';
 import type { CommandSpec } from '../../command-spec.js';
 import { type DefaultProject, defaultProject } from '../../config/default-project.js';
 import { Failure } from '../../failure.js';
 import type { OperationId } from '../../generated/commands.js';
 import { note } from '../../io.js';
-import { didYouMean } from '../../suggest.js';
 import type { Values } from '../build-request.js';
 import type { Connection } from '../call.js';
 import { specOf } from '../specs.js';

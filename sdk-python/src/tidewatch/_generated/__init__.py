@@ -426,8 +426,8 @@ class Monitors(Namespace):
         """
         return self._page("transitions", "/api/v1/monitors/{monitorId}/transitions", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
-    def snapshot(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_id: Maybe[str] = UNSET, uptime_days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET) -> t.GetMonitoringSnapshotResult:
-        """Returns state and uptime of monitors, worst first: for the organization, one project or one monitor.
+    def snapshot(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_id: Maybe[str] = UNSET, uptime_days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET, since: Maybe[str] = UNSET) -> t.GetMonitoringSnapshotResult:
+        """Returns state and uptime of monitors, worst first, and their latest status changes with cause and message: for the organization, one project or one monitor.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
@@ -435,8 +435,9 @@ class Monitors(Namespace):
             monitor_id: Only this monitor. Must be an id, its first 4 or more characters, or a slug such as shop/backup.
             uptime_days: Number of UTC days that uptime covers. 1 to 90; default 30.
             limit: Number of monitors to list. The summary counts all. 1 to 500; default 100.
+            since: Status changes at or after this time. Default: 24h. They are kept for 100 days, messages for 30. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
         """
-        return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit})
+        return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit, "since": since})
 
 
 class Servers(Namespace):
@@ -720,8 +721,8 @@ class Analytics(Namespace):
             report: Report name.
             property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             period: Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to.
-            from_: First day, within the last 90 days. ISO 8601 date.
-            to: Last day. Default: today. ISO 8601 date.
+            from_: First day, within the last 90 days. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago).
+            to: Last day. Default: today. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago).
             filters: Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters.
             segment_id: Segment whose filters also apply. Must be an id, its first 4 or more characters, or a name.
             interval: For timeseries only. Hours cover at most 31 days. Default: hours for a single day, otherwise days.
@@ -1046,8 +1047,8 @@ class Errors(Namespace):
             release: Only issues seen in this release. 1 to 200 characters; must not be blank and must be one line without control characters.
             environment: Only issues seen in this environment. 1 to 64 characters; must not be blank and must be one line without control characters.
             query: Only issues with this text in title or culprit, ignoring case. 1 to 200 characters.
-            since: Only issues seen at or after this time. ISO 8601 time.
-            until: Only issues first seen before this time. ISO 8601 time.
+            since: Only issues seen at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
+            until: Only issues first seen before this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
             sort: Sort order: latest event, newest issue or most events first. Default "lastSeen".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
@@ -1115,7 +1116,7 @@ class Errors(Namespace):
 
         Args:
             property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
-            since: Only issues seen at or after this time. ISO 8601 time.
+            since: Only issues seen at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1334,8 +1335,8 @@ class Surveys(Namespace):
 
         Args:
             survey_id: Survey id or its first characters.
-            since: Only answers received at or after this time. ISO 8601 time.
-            until: Only answers received before this time. ISO 8601 time.
+            since: Only answers received at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
+            until: Only answers received before this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}/results", {"surveyId": survey_id, "since": since, "until": until})
 
@@ -1369,8 +1370,8 @@ class Feedback(Namespace):
             issue_id: Only feedback linked to this error issue, by id or number. Must be an id, its first 4 or more characters, or a number such as ERR-340.
             survey_id: Only answers to this survey. Must be an id or its first 4 or more characters.
             has_screenshot: true: only feedback with a screenshot; false: only feedback without.
-            since: Only feedback received at or after this time. ISO 8601 time.
-            until: Only feedback received before this time. ISO 8601 time.
+            since: Only feedback received at or after this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
+            until: Only feedback received before this time. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
@@ -1719,11 +1720,11 @@ class DocNavigation(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id})
 
     def set(self, *, site_id: str, base_revision: int, tabs: Sequence[t.DocNavigationTab]) -> t.DocNavigationEnvelope:
-        """Replaces the navigation of the draft. base_revision is the revision you read, or 0 if none has been saved yet.
+        """Replaces the navigation of the draft. base_revision is the revision of the navigation that you read, or 0 if none has been saved yet; the site has a revision of its own.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
-            base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
+            base_revision: site.navigation.revision that you read, 0 if none was saved; not site.revision. A stale one fails with 409 and currentRevision. 0 to 2,147,483,647.
             tabs: Tabs, which contain groups, which contain pages. A page is a path, { path, pages } or { title, pages }. At most 30 items.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id, "baseRevision": base_revision, "tabs": tabs})
@@ -1908,13 +1909,13 @@ class DocDomain(Namespace):
 class Incidents(Namespace):
     """``client.incidents``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[Literal["unresolved", "investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
         """Lists incidents, newest first, each with its latest update only.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
-            status: Only this status.
+            status: Only this status; unresolved means every status but resolved.
             visibility: Only this visibility.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.

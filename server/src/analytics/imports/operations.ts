@@ -1,16 +1,16 @@
 /** Imports days counted by another analytics product, for the time before the property's first event. */
 import type { Knex } from 'knex';
 import type { AnalyticsOperations } from '../../generated/operations.js';
-import { getOrganization } from '../../identity/accounts/store.js';
+import { timeZoneOf } from '../../identity/accounts/store.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { properties } from '../../identity/properties/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { hasMonths } from '../../kernel/database/schema/partitions.js';
 import { AppError } from '../../kernel/errors.js';
+import { addDays, localDayOf } from '../../kernel/net/local-days.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { mapInSlices, Slice } from '../../kernel/slices/slices.js';
-import { addDays, localDayOf } from '../engine/local-days.js';
 import type { Dictionary, Home, Word } from '../ingest/dictionary.js';
 import { KEPT_DAYS } from '../store/retention.js';
 import { beginSealing, SEALED_DAYS, sealingState } from '../store/sealing-store.js';
@@ -33,7 +33,7 @@ function requireDistinct(days: readonly ImportedDay[]): void {
 
 /** The organization's time zone and current day. */
 async function clockOf({ database, now }: OperationContext, organizationId: string): Promise<{ timeZone: string; today: string }> {
-  const timeZone = (await getOrganization(database, organizationId))?.time_zone ?? 'UTC';
+  const timeZone = await timeZoneOf(database, organizationId);
   return { timeZone, today: localDayOf(now.getTime(), timeZone) };
 }
 

@@ -1,8 +1,8 @@
 /** Asks the pool about the sessions of a scope, and finds the words of the answers. */
 import type { Knex } from 'knex';
+import { daysBetween } from '../../kernel/net/local-days.js';
 import { mapInSlices } from '../../kernel/slices/slices.js';
 import { DICTIONARY } from '../engine/dimensions.js';
-import { daysBetween } from '../engine/local-days.js';
 import type { Condition } from '../engine/questions/conditions.js';
 import { type Asked, emptyAnswer } from '../engine/questions/questions.js';
 import { idsOf, valuesOf } from './dictionary.js';

@@ -1,5 +1,5 @@
 /** Limits of a question. Its days and conditions bound its cost. */
-import { daysBetween } from '../engine/local-days.js';
+import { daysBetween } from '../../kernel/net/local-days.js';
 import type { Filter, Scope, Step } from './types.js';
 
 const MOST_DAYS = 181;

@@ -1,7 +1,8 @@
 /** Questions about the values of one dimension. */
+
+import { daysBetween } from '../../kernel/net/local-days.js';
 import { mapInSlices } from '../../kernel/slices/slices.js';
 import { countsPageviews, type Dimension, dictionaryOf } from '../engine/dimensions.js';
-import { daysBetween } from '../engine/local-days.js';
 import { codeOfEvent, codeOfPage } from '../engine/sessions/session-table.js';
 import type { Asking } from './asking.js';
 import { requireScope } from './bounds.js';

@@ -1,8 +1,8 @@
 /** Distributes days over threads, adds their answers, and caches those of sealed days, which never change. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import { addDays, daysBetween } from '../../kernel/net/local-days.js';
 import type { FounderOf, Principal } from '../../kernel/shares/principal.js';
-import { addDays, daysBetween } from '../engine/local-days.js';
 import type { HitRows, HitSlice } from '../engine/questions/hit-rows.js';
 import { addAnswers } from '../engine/questions/questions.js';
 import type { PropertyId } from '../store/log-reader.js';

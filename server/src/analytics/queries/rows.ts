@@ -1,6 +1,7 @@
 /** Turns the numbers of answers into rows of reports. */
+
+import { addDays, dayStartSec } from '../../kernel/net/local-days.js';
 import type { Vital } from '../engine/dimensions.js';
-import { addDays, dayStartSec } from '../engine/local-days.js';
 import { FIGURE_COUNT, HOURS } from '../engine/questions/totals.js';
 import { BOUNDS, type Score } from '../engine/questions/vitals.js';
 import type { Bucket, FunnelStep, Totals, VitalScore } from './types.js';

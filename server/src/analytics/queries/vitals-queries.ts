@@ -1,8 +1,8 @@
 /** Web Vitals: p75, ratings and samples in total, by page and by day. */
 import type { Knex } from 'knex';
+import { addDays, daysBetween } from '../../kernel/net/local-days.js';
 import { inSlices, mapInSlices } from '../../kernel/slices/slices.js';
 import { DICTIONARY, VITALS } from '../engine/dimensions.js';
-import { addDays, daysBetween } from '../engine/local-days.js';
 import { type Score, samplesOf, scoreOfHistogram, scoreOfPages } from '../engine/questions/vitals.js';
 import { requireScope } from './bounds.js';
 import type { EnginePool } from './engine-pool.js';

@@ -1,8 +1,8 @@
 /** A property's days that are not sealed yet, in memory. Each question reads on from where the last one stopped. */
 import type pg from 'pg';
+import { addDays, dayStartSec } from '../../kernel/net/local-days.js';
 import { cutDay, type Day } from '../engine/days/day-columns.js';
 import { cutVitalsDay, type VitalsDay, type VitalsHit } from '../engine/days/vitals-day.js';
-import { addDays, dayStartSec } from '../engine/local-days.js';
 import { type Summary, summarize } from '../engine/questions/summary.js';
 import { EventIds, isBefore } from '../engine/sessions/event-ids.js';
 import { HitLog } from '../engine/sessions/hit-log.js';

@@ -1,8 +1,8 @@
 /** Packs a day from the log. The same log always gives the same bytes. */
 import type pg from 'pg';
+import { addDays, dayStartSec } from '../../kernel/net/local-days.js';
 import { cutDay } from '../engine/days/day-columns.js';
 import { cutVitalsDay } from '../engine/days/vitals-day.js';
-import { addDays, dayStartSec } from '../engine/local-days.js';
 import { repeatsOf } from '../engine/sessions/event-ids.js';
 import type { HitLog } from '../engine/sessions/hit-log.js';
 import { type Assignment, assignSessions, GAP_US, LONGEST_US, tableOf } from '../engine/sessions/sessionizer.js';

@@ -1,9 +1,9 @@
 /** Reads sealed days and cuts a day of another time zone from them. */
 import type pg from 'pg';
+import { addDays, dayStartSec, localDayOf } from '../../kernel/net/local-days.js';
 import { DAY_COLUMNS, type Day } from '../engine/days/day-columns.js';
 import { type Dated, recutDay, recutVitals } from '../engine/days/recut.js';
 import { VITALS_COLUMNS, type VitalsDay } from '../engine/days/vitals-day.js';
-import { addDays, dayStartSec, localDayOf } from '../engine/local-days.js';
 import { ColumnReader, type ReadDay } from './column-reader.js';
 import { KINDS } from './kinds.js';
 import type { PropertyId } from './log-reader.js';

@@ -5,7 +5,7 @@
  */
 
 import { requireMonth } from '../../kernel/database/schema/partitions.js';
-import { addDays, dayStartSec, localDayOf } from '../engine/local-days.js';
+import { addDays, dayStartSec, localDayOf } from '../../kernel/net/local-days.js';
 import type { PropertyId } from './log-reader.js';
 import { KEPT_DAYS } from './retention.js';
 import { clearDay, clearOutside, isZoneOf, keepImportedDays } from './rezoning-store.js';

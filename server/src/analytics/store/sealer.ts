@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { requireMonth } from '../../kernel/database/schema/partitions.js';
-import { addDays, dayStartSec } from '../engine/local-days.js';
+import { addDays, dayStartSec } from '../../kernel/net/local-days.js';
 import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';
 import { advance, hasLogSince, lockState, SEALED_DAYS, type SealingState, writeSealedDay } from './sealing-store.js';

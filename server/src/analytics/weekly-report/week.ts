@@ -1,7 +1,7 @@
 /** The week of a report, from Monday to Sunday, and its figures. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
-import { addDays } from '../engine/local-days.js';
+import { addDays } from '../../kernel/net/local-days.js';
 import { goalsOfProperty } from '../goals/store.js';
 import type { AnalyticsQueries, Dimension } from '../queries/types.js';
 import { totalsView } from '../reports/figures/totals.js';

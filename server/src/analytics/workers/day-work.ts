@@ -1,10 +1,10 @@
 /** Answers jobs on one thread and caches the columns and live tails it has read. */
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { addDays } from '../../kernel/net/local-days.js';
 import { DAY_COLUMNS, type Day } from '../engine/days/day-columns.js';
 import { VITALS_COLUMNS, type VitalsDay } from '../engine/days/vitals-day.js';
 import type { Vital } from '../engine/dimensions.js';
-import { addDays } from '../engine/local-days.js';
 import type { HitSlice } from '../engine/questions/hit-rows.js';
 import {
   addDay,

@@ -1,7 +1,7 @@
 /** Hits one by one, from as many days as it takes to fill the answer. */
 import type pg from 'pg';
+import { addDays, dayStartSec } from '../../kernel/net/local-days.js';
 import { DAY_COLUMNS, type Day } from '../engine/days/day-columns.js';
-import { addDays, dayStartSec } from '../engine/local-days.js';
 import { type HitRows, type HitSlice, hitRowsOf } from '../engine/questions/hit-rows.js';
 import { ColumnReader } from '../store/column-reader.js';
 import { KINDS } from '../store/kinds.js';

@@ -2,6 +2,7 @@
 
 import type { Router } from 'express';
 import { type DispatchedOperations, OPERATIONS } from '../../generated/operations.js';
+import { timeZoneOf } from '../../identity/accounts/store.js';
 import type { Caller, Origin } from '../../kernel/caller.js';
 import { createDispatch } from '../../kernel/contract/dispatch/dispatch.js';
 import { specOf } from '../../kernel/contract/document.js';
@@ -51,6 +52,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
       clock,
       checkResponses,
     },
+    timeZoneOf: (organizationId) => timeZoneOf(database.knex, organizationId),
     sources: merge(await gather(domains, ({ references: own }) => own?.())),
     saturation: metrics.saturation,
     storage: process.storage,

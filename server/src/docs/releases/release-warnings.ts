@@ -1,7 +1,8 @@
-/** The warnings of a publication: images of the theme that are missing, removed pages without a redirect, and broken links. */
+/** The warnings of a publication: missing images of the theme, removed pages without a redirect, pages outside the navigation, broken links. */
 import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import { findAsset } from '../assets/asset-store.js';
+import { pathsOf } from '../navigation/tree.js';
 import { type Linking, linkWarnings } from '../pages/link-warnings.js';
 import { linksTo } from '../pages/linking-pages.js';
 import { Redirects } from '../site/model/redirects.js';
@@ -68,6 +69,24 @@ async function linkingOf(
   });
 }
 
+/** Pages that readers find only by search or a link. The home page has the site's title; a hidden page is meant to be left out. */
+const UNLISTED = `/* doc-pages-outside-navigation */
+select path from docs_pages where organization_id = :organizationId and site_id = :siteId and not hidden and path <> '' and path <> all(:listed)
+order by path limit ${LIMITS.warnings}`;
+
+/** Pages that the navigation leaves out, if there is one. */
+async function unlisted(database: Knex, { organization_id: organizationId, id: siteId, navigation }: SiteRow): Promise<Warning[]> {
+  const listed = [...pathsOf(navigation.tabs)];
+  if (!listed.length) return [];
+  const { rows } = await database.raw<{ rows: { path: string }[] }>(UNLISTED, { organizationId, siteId, listed });
+  return rows.map(({ path }) => ({
+    ...PLACELESS,
+    severity: 'info',
+    code: 'page_unlisted',
+    message: `/${path}: This page is not in the navigation.`,
+  }));
+}
+
 const PLACELESS = { severity: 'warning', line: null, column: null } as const;
 const LEADS_NOWHERE: Warning = { ...PLACELESS, code: 'broken_link', message: 'This page links to a removed page.' };
 
@@ -131,5 +150,10 @@ export async function releaseWarnings(database: Knex, site: SiteRow, release: nu
   const removed = gone.map(
     (path): Warning => ({ ...PLACELESS, code: 'page_removed', message: `/${path}: This page was removed and has no redirect.` }),
   );
-  return [...(await themeWarnings(database, site)), ...removed, ...(await brokenLinks(database, site))].slice(0, LIMITS.warnings);
+  return [
+    ...(await themeWarnings(database, site)),
+    ...removed,
+    ...(await brokenLinks(database, site)),
+    ...(await unlisted(database, site)),
+  ].slice(0, LIMITS.warnings);
 }

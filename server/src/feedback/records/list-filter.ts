@@ -79,8 +79,8 @@ export async function filterOf(context: OperationContext, input: ListInput): Pro
   };
 }
 
-/** Identifies the list, so that a cursor of one list is refused by another. */
-export function listName(input: ListInput): string {
+/** Identifies the list, so that a cursor of one list is refused by another. A time such as 24h is later for each page. */
+export function listName({ since: _since, until: _until, ...input }: ListInput): string {
   const given = Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));

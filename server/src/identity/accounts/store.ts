@@ -49,6 +49,9 @@ export async function getOrganization(database: Knex, id: string): Promise<Organ
   return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').first();
 }
 
+/** The time zone in which an organization's days begin. */
+export const timeZoneOf = async (database: Knex, id: string): Promise<string> => (await getOrganization(database, id))?.time_zone ?? 'UTC';
+
 /** Locks an organization whose roles are about to change, or which is about to be deleted: one such change at a time. */
 export async function lockOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
   return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').forNoKeyUpdate().first();

@@ -14,7 +14,7 @@ import * as store from './store.js';
 
 type AnalyticsProperty = components['schemas']['AnalyticsProperty'];
 
-const taken = (domain: string) => new AppError('DOMAIN_TAKEN', `Another property has the domain ${domain}.`);
+const taken = (domain: string, holder = '') => new AppError('DOMAIN_TAKEN', `Another property has the domain ${domain}.${holder}`);
 
 const snippetOf = (baseUrl: string, id: string) =>
   `<script defer src="${baseUrl}/tracker.js" data-property="${id}" data-capture-errors></script>`;
@@ -146,7 +146,8 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       const domain = requireDomain(input.domain);
       const row = await newProperty(context, input, domain);
       await requireRoom(context, row.organization_id);
-      if (!(await store.properties.insertUnlessTaken(context.database, row, ['organization_id', 'domain']))) throw taken(domain);
+      if (!(await store.properties.insertUnlessTaken(context.database, row, ['organization_id', 'domain'])))
+        throw taken(domain, await store.properties.holder(context.database, row.organization_id, { domain }));
       return envelope(context, row.id);
     },
 

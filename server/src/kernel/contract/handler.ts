@@ -54,6 +54,8 @@ export interface OperationSpec {
   fields: Record<string, string>;
   /** The fields that refer to resources, by id or otherwise, with the name of the resource. */
   references: Partial<Record<string, ReferencedName>>;
+  /** The fields that accept a time or a day relative to now. */
+  moments: Partial<Record<string, 'time' | 'day'>>;
 }
 
 /** An MCP tool and its operation. */

@@ -57,13 +57,14 @@ const withProjects = (database: Knex, organizationId: string) =>
 export async function listIncidents(
   database: Knex,
   organizationId: string,
-  filter: { projectId: string | undefined; status: IncidentStatus | undefined; visibility: IncidentVisibility | undefined },
+  filter: { projectId: string | undefined; status: IncidentStatus | 'unresolved' | undefined; visibility: IncidentVisibility | undefined },
   beforeId: string | null,
   limit: number,
 ): Promise<IncidentRow[]> {
   const query = withProjects(database, organizationId).orderBy('i.id', 'desc').limit(limit);
   if (filter.projectId !== undefined) query.where('i.project_id', filter.projectId);
-  if (filter.status !== undefined) query.where('i.status', filter.status);
+  if (filter.status === 'unresolved') query.whereNot('i.status', 'resolved');
+  else if (filter.status !== undefined) query.where('i.status', filter.status);
   if (filter.visibility !== undefined) query.where('i.visibility', filter.visibility);
   if (beforeId !== null) query.where('i.id', '<', beforeId);
   return query;

@@ -54,7 +54,8 @@ async function createMonitor(events: DomainEvents, context: OperationContext, in
     updated_at: context.now,
   };
   if (!(await store.monitors.insertUnlessTaken(context.database, row, ['organization_id', 'project_id', 'slug']))) {
-    throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken in the project ${project.slug}; choose another.`);
+    const holder = await store.monitors.holder(context.database, row.organization_id, { project_id: project.id, slug: input.slug });
+    throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken in the project ${project.slug}; choose another.${holder}`);
   }
   const { organization_id: organizationId, id: monitorId } = row;
   const { visible } = input;

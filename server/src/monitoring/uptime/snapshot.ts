@@ -1,4 +1,5 @@
 import type { MonitorsOperations } from '../../generated/operations.js';
+import { withinUnits } from '../../generated/text/cut-text.js';
 import type { components } from '../../generated/types.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
@@ -6,6 +7,7 @@ import { type Evaluation, type Evaluations, evaluationView, observedUntil } from
 import { requireMonitor } from '../monitors/selection.js';
 import { countByStatus, type MonitorRow, monitorsWorstFirst } from '../monitors/store.js';
 import { monitorView } from '../monitors/view.js';
+import { keyOf, messagesOf, recentTransitions } from './recent-transitions-store.js';
 import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime.js';
 
 type Snapshot = components['schemas']['MonitoringSnapshot'];
@@ -19,10 +21,25 @@ function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot[
   return summary;
 }
 
-function entryOf(row: MonitorRow, evaluation: Evaluation, days: number, figures: UptimeFigures): Snapshot['monitors'][number] {
+const DAY_MS = 86_400_000;
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
+
+/** Characters of an event's message. */
+const LONGEST_MESSAGE = 200;
+
+const cutMessage = (message: string | undefined) => (message === undefined ? null : withinUnits(message, LONGEST_MESSAGE));
+
+function entryOf(
+  row: MonitorRow,
+  evaluation: Evaluation,
+  days: number,
+  figures: UptimeFigures,
+  lastMessage: string | null,
+): Snapshot['monitors'][number] {
   const { id, projectSlug, slug, name, paused, status, reason, ...view } = monitorView(row, evaluation);
   const { lastEventAt, lastResult, statusChangedAt, nextTransitionAt } = view;
-  const times = { lastEventAt, lastResult, statusChangedAt, nextTransitionAt };
+  const times = { lastEventAt, lastResult, lastMessage, statusChangedAt, nextTransitionAt };
   return { id, projectSlug, slug, name, paused, status, reason, ...times, uptime: { days, ...figures } };
 }
 
@@ -32,7 +49,7 @@ async function monitoringSnapshot(
   organizationId: string,
   evaluation: Evaluation,
   filter: { projectId: string | null; monitorId: string | undefined },
-  { uptimeDays, limit }: { uptimeDays: number; limit: number },
+  { uptimeDays, limit, since }: { uptimeDays: number; limit: number; since: string },
 ): Promise<Output<'getMonitoringSnapshot'>['snapshot']> {
   const { database, now } = context;
   const summary = summarize(await countByStatus(database, organizationId, filter));
@@ -41,14 +58,32 @@ async function monitoringSnapshot(
   const window = { from, to: observedUntil(evaluation, from, now) };
   const ids = rows.map((row) => row.id);
   const figures = await totalUptime(database, organizationId, ids, window);
-  const monitors = rows.map((row) => entryOf(row, evaluation, uptimeDays, figures.get(row.id) ?? uptimeOf([])));
+  const recent = await recentTransitions(database, {
+    organizationId,
+    ...filter,
+    monitorId: filter.monitorId ?? null,
+    since: new Date(since),
+  });
+  const lastEvents = rows.flatMap(({ id, last_event_at: at }) => (at === null ? [] : [{ monitorId: id, at }]));
+  const messages = await messagesOf(database, organizationId, [
+    ...lastEvents,
+    ...recent.rows.filter(({ reason }) => reason.startsWith('event_')),
+  ]);
+  const messageAt = (monitorId: string, at: Date | null) => (at === null ? null : cutMessage(messages.get(keyOf({ monitorId, at }))));
+  const monitors = rows.map((row) =>
+    entryOf(row, evaluation, uptimeDays, figures.get(row.id) ?? uptimeOf([]), messageAt(row.id, row.last_event_at)),
+  );
   const truncated = summary.total > rows.length;
-  return { generatedAt: now.toISOString(), evaluation: evaluationView(evaluation), uptimeDays, summary, monitors, truncated };
+  return {
+    ...{ generatedAt: now.toISOString(), evaluation: evaluationView(evaluation), uptimeDays, summary, monitors, truncated, since },
+    recentTransitions: recent.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), message: messageAt(row.monitorId, at) })),
+    omittedTransitions: recent.count - recent.rows.length,
+  };
 }
 
 export function snapshotOperations(evaluations: Evaluations) {
   return {
-    async getMonitoringSnapshot(context, { monitorId, uptimeDays, limit, ...named }) {
+    async getMonitoringSnapshot(context, { monitorId, uptimeDays, limit, since = dayBefore(context.now), ...named }) {
       const project = await namedProject(context, named);
       if (monitorId !== undefined) await requireMonitor(context, monitorId);
       const evaluation = await evaluations.evaluationOf('ingest', context.now);
@@ -57,6 +92,7 @@ export function snapshotOperations(evaluations: Evaluations) {
         snapshot: await monitoringSnapshot(context, requireOrganizationId(context), evaluation, filter, {
           uptimeDays,
           limit,
+          since,
         }),
       };
     },

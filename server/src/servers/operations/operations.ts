@@ -46,7 +46,9 @@ async function insertServer(context: OperationContext, input: Input<'createServe
   const slugs = input.slug === undefined ? Array.from({ length: SLUG_TRIES }, (_, index) => slugOf(input.name, index + 1)) : [input.slug];
   for (const slug of slugs)
     if (await store.servers.insertUnlessTaken(context.database, { ...row, slug }, ['organization_id', 'project_id', 'slug'])) return row.id;
-  throw new AppError('SLUG_TAKEN', `The slug ${slugs[0]} is taken in the project ${project.slug}; choose another.`);
+  const [slug = ''] = slugs;
+  const holder = await store.servers.holder(context.database, row.organization_id, { project_id: project.id, slug });
+  throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken in the project ${project.slug}; choose another.${holder}`);
 }
 
 async function viewOf({ evaluations }: ServerOptions, { database, now }: OperationContext, row: store.ServerRow) {

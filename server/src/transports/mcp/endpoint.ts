@@ -15,9 +15,18 @@ import { readJson } from '../../kernel/http/bodies/body.js';
 import type { OwnHosts } from '../../kernel/net/own-hosts.js';
 import { credentialOf } from '../http/routes.js';
 import type { Exchange } from './exchange.js';
-import { RpcRefusal, requireKnownVersion, requireMediaTypes, requireOwnOrigin, requirePost, requireSingleMessage } from './gate.js';
+import {
+  RpcRefusal,
+  requireFilter,
+  requireKnownVersion,
+  requireMediaTypes,
+  requireOwnOrigin,
+  requirePost,
+  requireSingleMessage,
+} from './gate.js';
 import { openProtocolServer, type ProtocolOptions } from './protocol-server.js';
-import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
+import type { ToolFilter } from './tool-filter.js';
+import { findTool } from './tool-list.js';
 
 /** The largest body of an operation that is a tool, and room for the protocol around it. */
 const BODY_LIMIT = Math.max(...TOOLS.map(({ operationId }) => specOf(operationId).bodyLimit)) + 4_096;
@@ -97,7 +106,7 @@ async function serve(options: McpOptions, exchange: Exchange, request: Request, 
   response.set(options.limits.consumeMcp(caller));
   const message = await readMessage(request, caller.organizationId);
   requireKnownVersion(request, message);
-  const filter = toolFilterOf(request.headers);
+  const filter = requireFilter(request, message);
   // a notification has no response, and no request outlives its response
   if (!('method' in message && 'id' in message)) return void response.status(202).end();
   const tool = calledTool(message, filter);

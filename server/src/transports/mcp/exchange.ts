@@ -2,7 +2,7 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage, JSONRPCRequest, MessageExtraInfo } from '@modelcontextprotocol/sdk/types.js';
 import type { ApiKeyCaller, Origin } from '../../kernel/caller.js';
-import type { ToolFilter } from './tool-list.js';
+import type { ToolFilter } from './tool-filter.js';
 
 /** The caller. It is passed along with the request and stored nowhere, so that no handler can confuse callers. */
 export interface RequestContext {

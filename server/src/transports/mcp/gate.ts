@@ -1,7 +1,7 @@
 /**
  * The checks before the protocol sees a request to the MCP endpoint, in this order: method (405), Origin (403), media types
- * (406), credential (401), allow-list (403), the key's limit a minute (429), JSON, one message, its protocol version, the key's daily
- * budget (429).
+ * (406), credential (401), allow-list (403), the key's limit a minute (429), JSON, one message, its protocol version, the tools
+ * that it asks for, the key's daily budget (429).
  */
 import {
   isInitializeRequest,
@@ -12,6 +12,7 @@ import {
 import type { Request } from 'express';
 import { AppError } from '../../kernel/errors.js';
 import { hostOf, type OwnHosts } from '../../kernel/net/own-hosts.js';
+import { FilterFault, type ToolFilter, toolFilterOf } from './tool-filter.js';
 
 /** Protocol errors are answered in the protocol's form. */
 export class RpcRefusal extends Error {
@@ -78,4 +79,15 @@ export function requireKnownVersion(request: Request, message: unknown): void {
   // the wording of the official SDK, by which clients recognize that they must ask for an older revision
   const text = `Bad Request: Unsupported protocol version: ${String(version).slice(0, 50)} (supported versions: ${known})`;
   throw new RpcRefusal(400, -32000, text, {}, idOf(message));
+}
+
+/** Which tools the client asks for. A filter that isn't understood is refused at once: with no tools, or with too many, nobody would notice. */
+export function requireFilter(request: Request, message: unknown): ToolFilter {
+  try {
+    const [, query = ''] = request.originalUrl.split(/\?(.*)/s);
+    return toolFilterOf(query, request.headers);
+  } catch (error) {
+    if (!(error instanceof FilterFault)) throw error;
+    throw new RpcRefusal(400, -32602, error.message, {}, idOf(message));
+  }
 }

@@ -1,4 +1,6 @@
 /** What a model should call after a failure: the tool that lists what was missing. */
+
+import { didYouMean, nearest } from '../../generated/text/suggest.js';
 import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { AppError, type ErrorCode } from '../../kernel/errors.js';
 
@@ -52,13 +54,16 @@ const LIST_OF: Readonly<Record<string, string>> = {
 
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The argument that was probably meant: with the same letters, or with one name inside the other, as slug in monitorSlug. */
+/** The argument that was probably meant: with the same letters, with one name inside the other, as slug in monitorSlug, or misspelt. */
 export function meantArgument(written: string, names: readonly string[]): string | null {
   const wanted = letters(written);
   if (wanted.length < 2) return null;
   const same = names.find((name) => letters(name) === wanted);
   const within = names.filter((name) => letters(name).includes(wanted) || wanted.includes(letters(name)));
-  return same ?? within.sort((a, b) => b.length - a.length)[0] ?? null;
+  // asignee is nearer to assignee than to assigneeId
+  const short = new Map(names.map((name) => [name.replace(/Ids?$/, ''), name]));
+  const near = nearest(written, [...names, ...short.keys()]);
+  return same ?? within.sort((a, b) => b.length - a.length)[0] ?? (near === null ? null : (short.get(near) ?? near));
 }
 
 const argumentsOf = ({ tool }: ToolSpec) => Object.keys((tool.inputSchema['properties'] ?? {}) as object);
@@ -68,13 +73,21 @@ function afterDetails(spec: ToolSpec, { options }: AppError): string[] {
     const unknown = /^unknown field "(.*)"$/.exec(message)?.[1];
     const meant = unknown === undefined || path !== '/' ? null : meantArgument(unknown, argumentsOf(spec));
     const list = LISTED_BY[path.split('/')[1] ?? ''];
-    return [...(meant ? [`Did you mean ${meant}?`] : []), ...(list ? [`${list} shows what ${path.split('/')[1]} may be.`] : [])];
+    return [...(meant ? [didYouMean(meant).trim()] : []), ...(list ? [`${list} shows what ${path.split('/')[1]} may be.`] : [])];
   });
 }
 
+/** The tool that reads what a stale revision is of. */
+const READS_REVISION: Readonly<Record<string, string>> = {
+  set_doc_navigation: 'get_doc_site shows the navigation and its revision, site.navigation.revision.',
+  update_doc_page: 'get_doc_page shows the page and its revision.',
+  create_doc_page: 'get_doc_page shows the page that exists.',
+};
+
 function hintsOf(spec: ToolSpec, error: AppError): string[] {
+  const reads = error.options.currentRevision === undefined ? undefined : READS_REVISION[spec.tool.name];
   const taken = TAKEN.has(error.code) ? LIST_OF[spec.tool.name] : undefined;
-  return [AFTER_CODE[error.code], ...(taken ? [`${taken} shows those that exist.`] : []), ...afterDetails(spec, error)].filter(
+  return [reads, AFTER_CODE[error.code], ...(taken ? [`${taken} shows those that exist.`] : []), ...afterDetails(spec, error)].filter(
     (hint) => hint !== undefined,
   );
 }

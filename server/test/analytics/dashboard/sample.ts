@@ -1,9 +1,9 @@
 /** Dashboards of a busy site and of a site without visitors. */
 import { askedOf } from '../../../src/analytics/dashboard/asked.js';
 import { type Dashboard, SHOWN, type ShownBreakdown, type ShownList } from '../../../src/analytics/dashboard/load.js';
-import { addDays } from '../../../src/analytics/engine/local-days.js';
 import type { Bucket, VitalScore } from '../../../src/analytics/queries/types.js';
 import { type Preset, readPeriod } from '../../../src/analytics/reports/period/period.js';
+import { addDays } from '../../../src/kernel/net/local-days.js';
 
 const NOW = new Date('2026-01-15T08:30:00.000Z');
 const LONG = `/a/${'long-path-without-a-place-to-break-'.repeat(8)}`;

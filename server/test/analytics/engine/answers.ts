@@ -1,13 +1,13 @@
 /** The engine's answers to a random case in the oracle's format: the report's name and its rows as text. */
 
 import { cutDay } from '../../../src/analytics/engine/days/day-columns.js';
-import { addDays, dayStartSec, daysBetween } from '../../../src/analytics/engine/local-days.js';
 import { type Condition, membersOf } from '../../../src/analytics/engine/questions/conditions.js';
 import { type Asked, addDay, addSummary, emptyAnswer, isSummed, type Question } from '../../../src/analytics/engine/questions/questions.js';
 import { summarize } from '../../../src/analytics/engine/questions/summary.js';
 import { FIGURE_COUNT, HOURS } from '../../../src/analytics/engine/questions/totals.js';
 import { HitLog } from '../../../src/analytics/engine/sessions/hit-log.js';
 import { sessionize } from '../../../src/analytics/engine/sessions/sessionizer.js';
+import { addDays, dayStartSec, daysBetween } from '../../../src/kernel/net/local-days.js';
 import type { Case, CaseFilter } from './random-case.js';
 
 function conditionOf({ by, negated, values }: CaseFilter): Condition {

@@ -1,8 +1,8 @@
 /** Random properties: a few visitors around midnight in some time zone, and a question about them. */
 
 import { ATTRIBUTES, DIMENSIONS, type Dimension } from '../../../src/analytics/engine/dimensions.js';
-import { addDays, dayStartSec, localDayOf } from '../../../src/analytics/engine/local-days.js';
 import type { Hit } from '../../../src/analytics/engine/sessions/hit-log.js';
+import { addDays, dayStartSec, localDayOf } from '../../../src/kernel/net/local-days.js';
 import { Random } from './random.js';
 
 export interface CaseFilter {

@@ -1,8 +1,8 @@
 /** The limits of a question, at each bound and one past it. */
 import { expect, test } from '@jest/globals';
-import { addDays } from '../../../src/analytics/engine/local-days.js';
 import { MOST_HOUR_DAYS, requireGoals, requireScope, requireSteps } from '../../../src/analytics/queries/bounds.js';
 import type { Filter, Step } from '../../../src/analytics/queries/types.js';
+import { addDays } from '../../../src/kernel/net/local-days.js';
 
 const FROM = '2026-01-01';
 const days = (count: number, filters: Filter[] = []) => ({ from: FROM, to: addDays(FROM, count - 1), filters });

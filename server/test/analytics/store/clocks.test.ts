@@ -1,9 +1,9 @@
 /** Clocks that were wrong for a while: the database's, and that of the sealing worker. */
 import { afterEach, expect, test } from '@jest/globals';
-import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import { LiveTail } from '../../../src/analytics/store/live-tail.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
+import { addDays, dayStartSec } from '../../../src/kernel/net/local-days.js';
 import { silent } from '../../harness/database.js';
 import { closeAll, DAY, hits, open, ZONE } from './night.js';
 

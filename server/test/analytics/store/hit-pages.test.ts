@@ -1,8 +1,8 @@
 /** Hits one by one: the same from the log and from sealed days, with any page size. */
 import { afterEach, expect, test } from '@jest/globals';
-import { addDays } from '../../../src/analytics/engine/local-days.js';
 import type { AnalyticsQueries, HitRow } from '../../../src/analytics/queries/types.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
+import { addDays } from '../../../src/kernel/net/local-days.js';
 import { silent } from '../../harness/database.js';
 import { ask, closeAll, DAY, open } from './night.js';
 import type { Stage } from './stage.js';

@@ -1,9 +1,9 @@
 /** How long the log of hits is kept: three days, and until every property has sealed them. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { addDays } from '../../../src/analytics/engine/local-days.js';
 import { analytics } from '../../../src/analytics/module.js';
 import { hasLogSince } from '../../../src/analytics/store/sealing-store.js';
 import { dropExpiredPartitions } from '../../../src/kernel/database/schema/partitions.js';
+import { addDays } from '../../../src/kernel/net/local-days.js';
 import { Stage } from './stage.js';
 
 let stage: Stage;

@@ -1,7 +1,7 @@
 /** A property with a few hundred visitors around the night when clocks go forward, and every question about it. */
 import { DICTIONARY } from '../../../src/analytics/engine/dimensions.js';
-import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import type { AnalyticsQueries, Scope } from '../../../src/analytics/queries/types.js';
+import { addDays, dayStartSec } from '../../../src/kernel/net/local-days.js';
 import { randomCase } from '../engine/random-case.js';
 import { Stage } from './stage.js';
 

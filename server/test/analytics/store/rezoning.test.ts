@@ -2,11 +2,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { DAY_COLUMNS, type Day, type DayColumn } from '../../../src/analytics/engine/days/day-columns.js';
 import { recutDay } from '../../../src/analytics/engine/days/recut.js';
-import { addDays } from '../../../src/analytics/engine/local-days.js';
 import { deleteOldEpochs } from '../../../src/analytics/store/retention.js';
 import { statesOfZone } from '../../../src/analytics/store/rezoning.js';
 import { rezoneProperties, sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
+import { addDays } from '../../../src/kernel/net/local-days.js';
 import { silent } from '../../harness/database.js';
 import { ask, closeAll, DAY, dashboard, open } from './night.js';
 

@@ -1,7 +1,7 @@
 /** When a day may be read for sealing. */
 import { expect, test } from '@jest/globals';
-import { dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import { type SealerTools, sealNextDay } from '../../../src/analytics/store/sealer.js';
+import { dayStartSec } from '../../../src/kernel/net/local-days.js';
 
 test('a day is read 35 minutes after its end', async () => {
   const read: string[] = [];

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import type { AnalyticsQueries, Bucket } from '../../../src/analytics/queries/types.js';
 import { KINDS } from '../../../src/analytics/store/kinds.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
+import { addDays, dayStartSec } from '../../../src/kernel/net/local-days.js';
 import { silent } from '../../harness/database.js';
 import { lockWaits, untilSomebodyWaits } from '../../harness/lock-waits.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';

@@ -1,11 +1,11 @@
 /** The order in which properties are sealed and moved, and which of them wait. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
-import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import type { SealerTools } from '../../../src/analytics/store/sealer.js';
 import { rezoneProperties, sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { rezonedProperties, sealingState, unsealedProperties } from '../../../src/analytics/store/sealing-store.js';
 import { Setbacks } from '../../../src/analytics/store/setbacks.js';
+import { addDays, dayStartSec } from '../../../src/kernel/net/local-days.js';
 import { silent } from '../../harness/database.js';
 import { closeAll, DAY, open } from './night.js';
 import type { Stage } from './stage.js';

@@ -1,13 +1,13 @@
 /** Days before and after sealing: the same answers, the same bytes, and the repair of damaged ones. */
 import { afterEach, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import type { Scope } from '../../../src/analytics/queries/types.js';
 import { deleteOldCarriedHits, deleteOldSealedDays } from '../../../src/analytics/store/retention.js';
 import { sealNextDay } from '../../../src/analytics/store/sealer.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
 import { openSealingThread } from '../../../src/analytics/workers/sealing-jobs.js';
+import { addDays, dayStartSec } from '../../../src/kernel/net/local-days.js';
 import { silent } from '../../harness/database.js';
 import { ask, closeAll, DAY, dashboard, hits, open, ZONE } from './night.js';
 

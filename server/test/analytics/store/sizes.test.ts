@@ -1,11 +1,11 @@
 /** A property with one event, and a hundred properties at once. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
-import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
 import { DayWork } from '../../../src/analytics/workers/day-work.js';
 import type { Job } from '../../../src/analytics/workers/jobs.js';
+import { addDays, dayStartSec } from '../../../src/kernel/net/local-days.js';
 import { silent } from '../../harness/database.js';
 import { ownerOf } from '../../harness/principals.js';
 import { AFTER, ask, closeAll, DAY, dashboard, hits, open, ZONE } from './night.js';

@@ -1,13 +1,13 @@
 /** The weekly report: recipients, times, and that it is sent once, through a real mail server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { addDays } from '../../../src/analytics/engine/local-days.js';
 import { openQueries } from '../../../src/analytics/open-queries.js';
 import { Editions } from '../../../src/analytics/weekly-report/editions.js';
 import { dueReports, forgetFuture } from '../../../src/analytics/weekly-report/store.js';
 import { UnsubscribeLinks } from '../../../src/analytics/weekly-report/unsubscribe-link.js';
 import { createMailer } from '../../../src/kernel/mail/mailer.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
+import { addDays } from '../../../src/kernel/net/local-days.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { Shutdown } from '../../../src/kernel/shutdown.js';
 import { Courier } from '../../../src/notifications/delivery/courier.js';

@@ -154,3 +154,12 @@ test('a large batch of pages saved before their link targets hides no broken lin
   expect(await publish()).toEqual(['warning broken_link /p-77: There is nothing at /never.']);
   expect(await flagged()).toEqual(['p-77']);
 });
+
+test('publishing reports pages outside the navigation, if there is one; not the home page and hidden ones', async () => {
+  for (const path of ['', 'listed', 'changelog']) await save(path);
+  await server.admin.call('upsertDocPage', { siteId, path: 'draft', title: 'Draft', markdown: 'Text.', hidden: true });
+  expect(await publish()).toEqual([]);
+  const tabs = [{ title: 'Docs', groups: [{ title: 'Start', pages: ['listed'] }] }];
+  expect((await server.admin.call('setDocNavigation', { siteId, baseRevision: 0, tabs })).status).toBe(200);
+  expect(await publish()).toEqual(['info page_unlisted /changelog: This page is not in the navigation.']);
+});

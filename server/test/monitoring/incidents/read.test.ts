@@ -42,6 +42,7 @@ test('newest first, by project and by status, and of our own organization only',
   expect(await titles({ status: 'investigating' })).toEqual(['elsewhere', 'fourth', 'first']);
   expect(await titles({ status: 'identified' })).toEqual(['second']);
   expect(await titles({ status: 'monitoring' })).toEqual([]);
+  expect(await titles({ status: 'unresolved' })).toEqual(['elsewhere', 'fourth', 'second', 'first']);
   expect(await titles({ status: 'resolved', projectSlug: 'blog' })).toEqual([]);
   expect(await titles({}, other)).toEqual(['theirs']);
 });

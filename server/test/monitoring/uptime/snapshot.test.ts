@@ -109,6 +109,7 @@ test('one monitor, with its current and past states', async () => {
       reason: { code: 'event_error', since: at(81 * HOUR).toISOString() },
       lastEventAt: at(81 * HOUR).toISOString(),
       lastResult: 'error',
+      lastMessage: null,
       statusChangedAt: at(81 * HOUR).toISOString(),
       nextTransitionAt: at(84 * HOUR + 1).toISOString(),
       // 84 hours minus an outage of one, and three hours in error
@@ -152,4 +153,71 @@ test.each([
 ])('refused: %s', async (_what, input, status, code) => {
   const answer = await admin.call('getMonitoringSnapshot', input);
   expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+});
+
+describe('recent transitions', () => {
+  const recent = async (input: Record<string, unknown> = {}, client = admin) => {
+    const { recentTransitions, omittedTransitions, since } = await snapshot(input, client);
+    return {
+      since,
+      omitted: omittedTransitions,
+      told: recentTransitions.map(({ at: time, slug, from, to, reason, message }) => [time, slug, from, to, reason, message]),
+    };
+  };
+  const hour = (count: number) => at(count * HOUR).toISOString();
+
+  test('name what failed in the last day, also if it recovered, newest first, with the message of the event', async () => {
+    await stage.database
+      .knex('status_events')
+      .where({ monitor_id: actors['troubled']?.id, result: 'error' })
+      .update({ message: `disk full${'.'.repeat(300)}` });
+    const { since, omitted, told } = await recent();
+    expect([since, omitted]).toEqual([hour(60), 0]);
+    expect(told).toEqual([
+      [hour(83), 'brand-new', null, 'ok', 'event_ok', null],
+      [hour(81), 'broken', 'ok', 'error', 'event_error', null],
+      [hour(79), 'troubled', 'error', 'ok', 'event_ok', null],
+      [hour(78), 'troubled', 'ok', 'error', 'event_error', `disk full${'.'.repeat(190)}…`],
+      [hour(73), 'troubled', 'down', 'ok', 'event_ok', null],
+      [hour(71), 'troubled', 'ok', 'down', 'event_down', null],
+    ]);
+  });
+
+  test('are those of the project, the monitor and the time asked for', async () => {
+    expect((await recent({ projectSlug: 'archive', since: '48h' })).told.map(([, slug]) => slug)).toEqual(['brand-new', 'gone']);
+    expect((await recent({ monitorId: actors['broken']?.id, since: '7d' })).told.map(([, slug]) => slug)).toEqual(['broken', 'broken']);
+    expect((await recent({ since: 'now' })).told).toEqual([]);
+    const own = await reader(stage.projectId);
+    expect((await recent({ since: '48h' }, own)).told.map(([, slug]) => slug)).not.toContain('brand-new');
+  });
+
+  test('the last message of each monitor is told', async () => {
+    const { id } = actors['broken'] as Actor;
+    await stage.database.knex('status_events').where({ monitor_id: id, result: 'error' }).update({ message: 'no space left' });
+    const { monitors } = await snapshot({ monitorId: id });
+    expect(monitors).toMatchObject([{ slug: 'broken', lastMessage: 'no space left' }]);
+  });
+
+  test('of flapping monitors, the latest fifty are listed, and up to a thousand counted', async () => {
+    const { organizationId, database } = stage;
+    const flap = (id: string, count: number) =>
+      database.knex.raw(
+        `insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
+         select :organizationId, :id, 1000 + n, :now::timestamptz - n * interval '1 minute', 'ok', 'degraded', 'late' from generate_series(1, :count::int) n`,
+        { organizationId, id, now: at(NOW), count },
+      );
+    const ids = ['well', 'slow'].map((name) => (actors[name] as Actor).id);
+    await database
+      .knex('monitors')
+      .whereIn('id', ids)
+      .update({ reason_since: at(NOW) });
+    await flap(ids[0] as string, 40);
+    await flap(ids[1] as string, 40);
+    const some = await recent();
+    expect([some.told.length, some.omitted]).toEqual([50, 36]);
+    expect(some.told.slice(0, 2).map(([time]) => time)).toEqual([at(NOW - 60).toISOString(), at(NOW - 60).toISOString()]);
+    await database.knex('monitor_transitions').where('sequence', '>', 1000).delete();
+    await flap(ids[0] as string, 1_400);
+    expect((await recent({ since: '48h' })).omitted).toBe(950);
+  });
 });

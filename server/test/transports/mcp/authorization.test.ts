@@ -93,15 +93,17 @@ test('the table lists every tool', () => {
   expect(TOOLS.map(({ tool }) => tool.name).sort()).toEqual(Object.keys(TABLE).sort());
 });
 
-/** The tools that a key may call; only permitted callers learn what is wrong with the (empty) input. */
+/** The tools that a key may call; only permitted callers learn what is wrong with the (empty) input. It is shown these and no others. */
 async function permitted(credential: string): Promise<string[]> {
   const mcp = await McpClient.connect(server, credential);
   const names: string[] = [];
+  const listed = (await mcp.client.listTools()).tools.map(({ name }) => name);
   for (const { tool } of TOOLS) {
     const { body } = await mcp.call(tool.name, {});
     if (body['error']?.['code'] !== 'FORBIDDEN_SCOPE') names.push(tool.name);
   }
   await mcp.close();
+  expect(listed).toEqual(names);
   return names;
 }
 

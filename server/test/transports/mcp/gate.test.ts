@@ -168,3 +168,13 @@ test('a notification, or an unsolicited response, is accepted with 202 and no bo
     expect([answer.status, answer.text]).toEqual([202, '']);
   }
 });
+
+test.each([
+  ['/api/mcp?toolsets=nonsense', {}, 'toolsets: there is no toolset "nonsense". Toolsets: '],
+  ['/api/mcp?readonly=maybe', {}, 'readonly must be 1, true, 0 or false, not "maybe".'],
+  ['/api/mcp', { 'X-MCP-Readonly': 'maybe' }, 'X-MCP-Readonly must be 1, true, 0 or false, not "maybe".'],
+])('%s with %j is refused with 400 before anything else is read', async (path, headers, message) => {
+  const answer = await post({ path, headers: { ...good, ...headers }, body: { ...ping, id: 'first' } });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ id: 'first', error: { code: -32602, message: expect.stringContaining(message) } });
+});

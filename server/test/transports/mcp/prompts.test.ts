@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readDocumentText } from '../../../src/kernel/contract/document.js';
 import { createKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { McpClient, sendMessage } from './connect.js';
@@ -51,7 +52,7 @@ test('triage_todays_errors guides through its tools in order and changes nothing
   expect(inOrder(text, order)).toEqual(order);
   expect(text).toContain('property-7');
   expect(text).toMatch(/24 hours/);
-  expect(text).toMatch(/since is the current time in UTC minus 24 hours, in ISO 8601 such as 2026-01-15T09:30:00Z/);
+  expect(text).toContain('since 24h');
   expect(text).toMatch(/never as instructions/);
   expect(text).toMatch(/update_error_issue_status only after the user has confirmed/);
 });
@@ -88,10 +89,28 @@ test.each([
   ['a required argument is missing', { name: 'triage_todays_errors' }, /propertyId is required/],
   ['a required argument is empty', { name: 'triage_todays_errors', arguments: { propertyId: '' } }, /propertyId is required/],
   ['an argument is not a text', { name: 'weekly_summary', arguments: { projectSlug: 7 } }, /projectSlug/],
-  ['there is no such prompt', { name: 'nonsense' }, /no prompt nonsense/],
+  ['there is no such prompt', { name: 'nonsense' }, /no prompt nonsense\.$/],
+  ['a name is misspelt', { name: 'weekly_sumary' }, /no prompt weekly_sumary\. Did you mean weekly_summary\?$/],
+  [
+    'an argument is misspelt',
+    { name: 'weekly_summary', arguments: { project_slug: 'a' } },
+    /no argument project_slug\. Did you mean projectSlug\?/,
+  ],
   ['no prompt is named', {}, /name/],
 ])('prompts/get returns -32602 when %s', async (_case, params, message) => {
   const answer = await sendMessage(server, server.credentials.apiKey, 'prompts/get', params);
   expect([answer.status, answer.body.error?.['code']]).toEqual([200, -32602]);
   expect(answer.body.error?.['message']).toMatch(message);
+});
+
+test('prompts name only tools, and arguments and fields that these have', async () => {
+  const { tools } = await mcp.client.listTools();
+  const words = String(await readDocumentText());
+  const texts = await Promise.all([textOf('triage_todays_errors', { propertyId: 'p' }), textOf('weekly_summary', { projectSlug: 's' })]);
+  for (const text of texts) {
+    const named = [...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([name]) => name);
+    expect(named.filter((name) => !tools.some((tool) => tool.name === name))).toEqual([]);
+    const fields = [...text.matchAll(/\b[a-z]+[A-Z]\w*/g)].map(([name]) => name);
+    expect(fields.filter((name) => !words.includes(`"${name}"`))).toEqual([]);
+  }
 });

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import { createKey, createProject, createProjectKey } from '../../harness/fixtures.js';
+import { TOOLS } from '../../../src/generated/tools.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { sendMessage } from './connect.js';
 
@@ -29,16 +32,6 @@ test('tools/list is the golden list: names, titles, descriptions, schemas and hi
   expect(text).toBe(readFileSync(GOLDEN, 'utf8'));
 });
 
-test('every key sees every tool, whatever its kind and scopes', async () => {
-  const session = await server.signIn();
-  const project = await createProject(server.admin);
-  const all = names(await listTools());
-  const poor = await createKey(session, { kind: 'organization', scopes: ['feedback:write'] });
-  const fixed = await createProjectKey(session, project.slug, ['status:write']);
-  expect(names(await listTools(poor.credential))).toEqual(all);
-  expect(names(await listTools(fixed.credential))).toEqual(all);
-});
-
 test.each([
   [
     { 'X-MCP-Readonly': 'true' },
@@ -49,6 +42,7 @@ test.each([
       'get_monitoring_snapshot',
       'list_servers',
       'get_server',
+      'tail_server_logs',
       'list_analytics_properties',
       'list_analytics_funnels',
       'list_analytics_goals',
@@ -76,13 +70,35 @@ test.each([
   ],
   [{ 'X-MCP-Readonly': '1', 'X-MCP-Toolsets': 'monitors' }, ['list_monitors', 'get_monitoring_snapshot']],
   [{ 'X-MCP-Toolsets': ' Account, projects ,' }, ['get_api_key_info', 'list_projects', 'create_project']],
-  [{ 'X-MCP-Toolsets': 'nonsense' }, []],
 ])('%j shows %j', async (headers, expected) => {
   expect(names(await listTools(undefined, headers))).toEqual(expected);
 });
 
 test.each([{ 'X-MCP-Readonly': 'false' }, { 'X-MCP-Readonly': '' }, { 'X-MCP-Toolsets': '' }])('%j filters nothing', async (headers) => {
   expect(names(await listTools(undefined, headers))).toEqual(names(await listTools()));
+});
+
+test('the address asks for tools like the headers, for clients that take only an address', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL('/api/mcp?toolsets=errors,monitors&readonly=1', server.baseUrl), {
+    requestInit: { headers: { Authorization: `Bearer ${server.credentials.apiKey}` } },
+  });
+  await client.connect(transport as Transport);
+  const { tools } = await client.listTools();
+  await client.close();
+  expect(names(tools as Tool[])).toEqual([
+    ...['list_monitors', 'get_monitoring_snapshot'],
+    ...['list_error_issues', 'get_error_issue', 'get_error_fix_context', 'list_error_types'],
+  ]);
+});
+
+test.each([
+  ['list_montors', 'There is no tool list_montors. Did you mean list_monitors?'],
+  ['createMonitor', 'There is no tool createMonitor. Did you mean create_monitor?'],
+  ['drop_everything', 'There is no tool drop_everything.'],
+])('the tool %s is unknown', async (name, message) => {
+  const { body } = await sendMessage(server, server.credentials.apiKey, 'tools/call', { name });
+  expect(body.error).toEqual({ code: -32602, message });
 });
 
 test('a tool excluded by the filter cannot be called either', async () => {
@@ -93,21 +109,57 @@ test('a tool excluded by the filter cannot be called either', async () => {
 });
 
 test('every tool has a title and all four hints', async () => {
+  const hint = expect.any(Boolean);
   for (const { name, title, annotations } of await listTools()) {
-    expect([name, annotations]).toEqual([
-      name,
-      {
-        readOnlyHint: expect.any(Boolean),
-        destructiveHint: expect.any(Boolean),
-        idempotentHint: expect.any(Boolean),
-        openWorldHint: false,
-      },
-    ]);
+    expect([name, annotations]).toEqual([name, { readOnlyHint: hint, destructiveHint: hint, idempotentHint: hint, openWorldHint: hint }]);
     expect(title).toMatch(/^[A-Z].{3,60}$/);
-    if (annotations?.readOnlyHint) expect([name, annotations.destructiveHint]).toEqual([name, false]);
-    expect([name, annotations?.readOnlyHint]).toEqual([name, /^(list|get)_/.test(name)]);
-    expect([name, annotations?.destructiveHint]).toEqual([name, /^(delete|rotate)_/.test(name)]);
   }
+});
+
+/** Every tool that changes something, and why it is destructive, or tells people outside. All others only read. */
+const CHANGES: Readonly<Record<string, { destructive?: string; openWorld?: string }>> = {
+  create_project: {},
+  create_monitor: {},
+  create_server: {},
+  create_analytics_property: {},
+  create_analytics_goal: {},
+  create_doc_site: {},
+  create_doc_page: {},
+  update_monitor: {},
+  update_analytics_goal: {},
+  update_error_issue_status: {},
+  create_incident: { openWorld: 'mails subscribers and posts to channels' },
+  post_incident_update: { openWorld: 'mails subscribers and posts to channels' },
+  resolve_incident: { openWorld: 'mails subscribers and posts to channels' },
+  delete_server: { destructive: 'deletes', openWorld: 'reports to channels that its alerts ended' },
+  delete_monitor: { destructive: 'deletes' },
+  delete_analytics_property: { destructive: 'deletes' },
+  delete_analytics_goal: { destructive: 'deletes' },
+  delete_doc_site: { destructive: 'deletes' },
+  delete_doc_page: { destructive: 'deletes' },
+  rotate_server_token: { destructive: 'ends the old token' },
+  update_server: { destructive: 'replaces the watched services' },
+  update_analytics_property: { destructive: 'replaces the hosts that may report' },
+  update_feedback_fields: { destructive: 'replaces all fields' },
+  update_feedback_triage: { destructive: 'replaces tags and linked issues' },
+  update_status_page: { destructive: 'can take the page off line' },
+  update_doc_site: { destructive: 'can take the site off line' },
+  update_doc_page: { destructive: 'replaces the text' },
+  set_doc_navigation: { destructive: 'replaces the navigation' },
+  publish_doc_site: { destructive: 'replaces what readers see' },
+  restore_doc_release: { destructive: 'replaces what readers see' },
+};
+
+test('the hints say what each tool does', async () => {
+  const told = (await listTools()).map(({ name, annotations }) => {
+    const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
+    return [name, { readOnlyHint, destructiveHint, openWorldHint }];
+  });
+  const expected = TOOLS.map(({ tool: { name } }) => {
+    const { destructive, openWorld } = CHANGES[name] ?? {};
+    return [name, { readOnlyHint: !(name in CHANGES), destructiveHint: destructive !== undefined, openWorldHint: openWorld !== undefined }];
+  });
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
 });
 
 test('inputs are closed objects without combinators at the root, which some model providers refuse', async () => {
@@ -125,7 +177,22 @@ test('every argument of a tool is described', async () => {
   }
 });
 
-test('a slug for something new shows its format', async () => {
-  const create = (await listTools()).find(({ name }) => name === 'create_monitor');
-  expect(create?.inputSchema.properties?.['slug']).toMatchObject({ pattern: '^[a-z0-9][a-z0-9_-]{0,99}$' });
+test.each([
+  ['create_monitor', 'slug', { pattern: '^[a-z0-9][a-z0-9_-]{0,99}$' }],
+  ['create_monitor', 'intervalSec', { minimum: 10, maximum: 31_536_000, default: 60 }],
+  ['list_error_issues', 'importance', { enum: ['high', 'medium', 'low', 'all'], default: 'high' }],
+  ['list_error_issues', 'limit', { minimum: 1, maximum: 100, default: 20 }],
+  ['update_feedback_triage', 'tags', { maxItems: 20, items: { type: 'string', maxLength: 40 } }],
+  ['update_feedback_triage', 'assigneeId', { type: ['string', 'null'] }],
+  ['update_feedback_fields', 'fields', { maxItems: 20, items: { required: ['key'], properties: { type: { default: 'string' } } } }],
+])('%s says what %s may be', async (name, field, rules) => {
+  const tool = (await listTools()).find((each) => each.name === name);
+  expect(tool?.inputSchema.properties?.[field]).toMatchObject(rules);
+});
+
+test('names, descriptions and inputs take at most 40 kB of a context, the whole list 110 kB', async () => {
+  const tools = await listTools();
+  const inputs = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+  expect(Buffer.byteLength(JSON.stringify(inputs))).toBeLessThanOrEqual(40_000);
+  expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThanOrEqual(110_000);
 });

@@ -1,6 +1,6 @@
 /** An organization's days: midnight to midnight in its time zone, daylight saving included. */
 import { LRUCache } from 'lru-cache';
-import { addDays, dayStartSec, localDayOf } from '../../engine/local-days.js';
+import { addDays, dayStartSec, localDayOf } from '../../../kernel/net/local-days.js';
 
 /** A day, and when it begins and ends in milliseconds. */
 export interface LocalDay {

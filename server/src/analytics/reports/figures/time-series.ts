@@ -1,6 +1,6 @@
 /** Key figures over time: by hour, day, week or month, with the previous period. */
 import type { components } from '../../../generated/types.js';
-import { daysBetween } from '../../engine/local-days.js';
+import { daysBetween } from '../../../kernel/net/local-days.js';
 import type { AnalyticsQueries, Bucket, Scope, Totals } from '../../queries/types.js';
 import { addTotals, firstDayOf, groupDays, type Interval } from '../period/intervals.js';
 import type { Period } from '../period/period.js';

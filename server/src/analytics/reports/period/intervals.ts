@@ -1,7 +1,7 @@
 /** The buckets of a time series. Visitors count once a day, so a week or month is the sum of its days. */
 
 import { invalid } from '../../../kernel/errors.js';
-import { addDays, daysBetween } from '../../engine/local-days.js';
+import { addDays, daysBetween } from '../../../kernel/net/local-days.js';
 import type { Bucket, Totals } from '../../queries/types.js';
 import type { Days } from './period.js';
 

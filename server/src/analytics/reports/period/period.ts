@@ -3,7 +3,7 @@
  * of the specification). Every function is given the time and the zone; none reads a clock.
  */
 import { invalid } from '../../../kernel/errors.js';
-import { addDays, daysBetween, localDayOf } from '../../engine/local-days.js';
+import { addDays, daysBetween, localDayOf } from '../../../kernel/net/local-days.js';
 
 export const PRESETS = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Preset = keyof typeof PRESETS;

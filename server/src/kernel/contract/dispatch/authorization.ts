@@ -62,6 +62,16 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
   });
 }
 
+/** Whether the caller may call the operation at all. */
+export function isAuthorized(spec: OperationSpec, caller: Caller): boolean {
+  try {
+    authorize(spec, caller);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A project key may name only its own project, in any field that names projects. An unknown project gets the same error, so that a key cannot
  * find out which projects exist.

@@ -23,6 +23,8 @@ export interface DispatchOptions {
   clock: () => Date;
   /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
+  /** The time zone in which an organization's days begin. */
+  timeZoneOf: (organizationId: string) => Promise<string>;
   /** What references to some resources may mean, beside the plain columns of the others. */
   sources: ReferenceSources;
   saturation: Saturation;

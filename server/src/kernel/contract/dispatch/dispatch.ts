@@ -13,6 +13,7 @@ import { LARGE_BODY } from '../validation/body-bounds.js';
 import { validate } from '../validation/validation.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Call, DispatchOptions } from './call.js';
+import { resolveMoments } from './resolve-moments.js';
 import { runOperation, targetId } from './run-operation.js';
 
 export type Dispatch = (call: Call) => Promise<{ status: number; body: Record<string, unknown> }>;
@@ -68,7 +69,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       await requireStorage(options, spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
-      const given = validate(spec, parts);
+      const given = await resolveMoments(options, spec, validate(spec, parts), call.caller, now);
       // validating a large body took milliseconds, and the operation's first step takes as many
       if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       const keyed = options.idempotency.keyed(spec, call.caller, call.idempotencyKey, parts);

@@ -86,6 +86,14 @@ export class TenantRows<R extends Key> {
     return inserted.length === 1;
   }
 
+  /** The sentence about the row that has what a new one wants, such as a slug; empty if it has gone. */
+  async holder(database: Knex, organizationId: string, where: Where<R>): Promise<string> {
+    const row = await database(this.table)
+      .where({ organization_id: organizationId, ...where })
+      .first('id');
+    return row ? ` The one that has it has the id ${row.id}.` : '';
+  }
+
   /** Changes columns of the row with this key. */
   async change(database: Knex, { organization_id: organizationId, id }: Key, columns: Partial<R>): Promise<void> {
     const { organization_id: _, id: __, ...changed } = columns;

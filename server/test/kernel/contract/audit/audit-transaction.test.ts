@@ -56,6 +56,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     storage: roomy,
     idempotency: idempotencyOf(database),
     sources: {},
+    timeZoneOf: async () => 'UTC',
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log }),

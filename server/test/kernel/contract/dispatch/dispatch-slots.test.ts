@@ -64,6 +64,7 @@ test.each([
     storage: roomy,
     idempotency: idempotencyOf(database),
     sources: {},
+    timeZoneOf: async () => 'UTC',
     limits: new Limits({ docWrites: null }),
     securityLimits: securityLimitsOf(database, { login: null }),
     audit: new AuditLog({ database: database.knex, log: memoryLog('info').log }),

@@ -52,6 +52,7 @@ export async function serveStubs(
     storage: roomy,
     idempotency: idempotencyOf(database),
     sources: {},
+    timeZoneOf: async () => 'UTC',
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log }),

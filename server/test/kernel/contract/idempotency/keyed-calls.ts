@@ -73,6 +73,7 @@ function dispatchOf(handler: Handler, idempotency = shared()) {
     storage: roomy,
     idempotency,
     sources: {},
+    timeZoneOf: async () => 'UTC',
     limits: new Limits({ management: null }),
     securityLimits: securityLimitsOf(database),
     audit: new AuditLog({ database: database.knex, log: memoryLog('info').log }),

@@ -28,12 +28,12 @@ test.each([
   expect(answer.body).toMatchObject({ id: 1, result: { protocolVersion: agreed } });
 });
 
-test('initialize names the server, offers tools and prompts and nothing else, opens no session and gives instructions', async () => {
+test('initialize names the server, offers tools, prompts and completion and nothing else, opens no session and gives instructions', async () => {
   const answer = await initialize('2025-06-18');
   expect(answer.headers['mcp-session-id']).toBeUndefined();
   expect(answer.headers['x-key-enforcement']).toBe('scopes');
   const { capabilities, serverInfo, instructions } = answer.body.result as Record<string, unknown>;
-  expect(capabilities).toEqual({ tools: {}, prompts: {} });
+  expect(capabilities).toEqual({ tools: {}, prompts: {}, completions: {} });
   expect(serverInfo).toEqual({ name: 'tidewatch', title: 'Tidewatch', version: '0.0.0-test' });
   // fields common to all tools are explained only here
   for (const field of ['projectSlug', 'projectId', 'limit', 'cursor', 'nextCursor']) expect(instructions).toContain(field);
@@ -53,7 +53,7 @@ test('an unsupported protocol version is refused in the header, and an unknown m
   const credential = server.credentials.apiKey;
   const refused = await sendMessage(server, credential, 'tools/list', undefined, { 'MCP-Protocol-Version': '1999-01-01' });
   expect([refused.status, refused.body]).toMatchObject([400, { id: 1, error: { code: -32000 } }]);
-  for (const method of ['resources/list', 'logging/setLevel', 'completion/complete', 'nonsense']) {
+  for (const method of ['resources/list', 'logging/setLevel', 'nonsense']) {
     const answer = await sendMessage(server, credential, method, {});
     expect([method, answer.status, answer.body.error?.['code']]).toEqual([method, 200, -32601]);
   }

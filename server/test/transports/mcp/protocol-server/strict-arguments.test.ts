@@ -4,14 +4,25 @@ import { TOOLS } from '../../../../src/generated/tools.js';
 import type { AppError } from '../../../../src/kernel/errors.js';
 import { inputOf } from '../../../../src/transports/mcp/protocol-server.js';
 
-type Schema = { type?: string | string[]; enum?: unknown[]; format?: string; minimum?: number; items?: Schema; minItems?: number };
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  minLength?: number;
+  items?: Schema;
+}
 
 const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
 const typesOf = ({ type }: Schema): string[] => ([] as string[]).concat(type ?? []);
 
 const FORMATS: Record<string, string> = { uuid: ID, 'date-time': '2030-01-15T09:30:00Z', email: 'ada@example.com' };
 
-/** A value of a schema's type. */
+/** Texts of which each pattern admits one. */
+const TEXTS = ['abc', ID, 'new', '24h', 'https://example.com'];
+
+/** A value that a schema admits. */
 function sample(schema: Schema): unknown {
   if (schema.enum) return schema.enum.find((value) => value !== null);
   const [type] = typesOf(schema);
@@ -19,7 +30,8 @@ function sample(schema: Schema): unknown {
   if (type === 'boolean') return true;
   // a list of objects may be empty, and its items are not described
   if (type === 'array') return schema.items?.type === 'object' ? [] : [sample(schema.items ?? {})];
-  return FORMATS[schema.format ?? ''] ?? 'a';
+  const { format = '', pattern = '', minLength = 0 } = schema;
+  return FORMATS[format] ?? TEXTS.find((text) => text.length >= minLength && new RegExp(pattern).test(text));
 }
 
 const WRONG: [string, unknown][] = [

@@ -106,12 +106,15 @@ test.each([
   expect(body['error']?.['details']).toContainEqual({ path, message: expect.any(String) });
 });
 
-test('a taken slug is a CONFLICT, an unknown monitor or project NOT_FOUND', async () => {
+test('a taken slug is a CONFLICT that names who has it, an unknown monitor or project NOT_FOUND', async () => {
   const { slug } = await createProject(server.admin);
-  const { slug: taken } = await createMonitor(server.admin, slug);
+  const { slug: taken, id } = await createMonitor(server.admin, slug);
   expect((await call('create_project', { slug, name: 'A' })).body['error']).toMatchObject({ code: 'CONFLICT', cause: 'SLUG_TAKEN' });
   const again = await call('create_monitor', { projectSlug: slug, slug: taken, name: 'A' });
-  expect(again.body['error']).toMatchObject({ code: 'CONFLICT' });
+  expect(again.body['error']).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining(`The one that has it has the id ${id}.`),
+  });
   const monitorId = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
   const unknown: [string, Record<string, unknown>][] = [
     ['delete_monitor', { monitorId }],
