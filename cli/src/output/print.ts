@@ -8,7 +8,7 @@ import { capitalized, labelsOf } from './person/labels.js';
 import { type Listing, tableForPerson } from './person/listing.js';
 import { spokenFully } from './person/spoken.js';
 import { changeAt, pick } from './pick.js';
-import { nounOfRows, present, rowsOf } from './presentation.js';
+import { lossOf, nounOfRows, present, rowsOf } from './presentation.js';
 import { type Style, styleFor } from './style.js';
 import { drawRecord, drawTable } from './table.js';
 
@@ -174,9 +174,16 @@ export function noteEvaluation(io: Io, evaluation: Evaluation | undefined): void
   if (text !== null) io.stderr.write(`${styleFor(wantsColor(io, io.stderr)).state('degraded', noteLines(io.stderr, text).trimEnd())}\n`);
 }
 
+/** Before a one-time secret is written: what to say if that fails. */
+export function rememberLoss({ losses }: Io, spec: CommandSpec, answer: unknown): void {
+  const loss = lossOf(spec, answer);
+  if (loss !== null) losses?.push(loss);
+}
+
 /** Prints an operation's response: the API's object with `--json`, otherwise a table on a terminal and tab-separated lines in a pipe. */
 export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: unknown): void {
   const { io, options } = invocation;
+  rememberLoss(io, spec, answer);
   const presentation = present(spec, answer, io.stdout.isTTY === true);
   const evaluation = evaluationIn(spec, answer);
   const thing = spec.envelope === null || spec.list ? answer : valueAt(answer, spec.envelope);
