@@ -50,7 +50,7 @@ async function redirected(args: readonly string[], to: string, limit = 'unlimite
 
 const CREATE_KEY = ['keys', 'create', 'backup', '--kind', 'project', '--project', 'shop', '--scopes', 'status:write'];
 
-const KINDS = [
+const KINDS: readonly (readonly string[])[] = [
   ['--version'],
   ['--help'],
   ['monitors', 'create', '--help'],
@@ -71,7 +71,7 @@ const KINDS = [
   ['api', 'GET', '/api/v1/monitors'],
 ];
 
-test.each(KINDS.map((args) => [args.join(' '), args]))('%s fails if its output cannot be written', async (_name, args) => {
+test.each(KINDS.map((args) => [args.join(' '), args] as const))('%s fails if its output cannot be written', async (_name, args) => {
   const full = await redirected(args, '>/dev/full');
   expect(full).toEqual({ code: 1, stderr: expect.stringContaining(FULL) });
   const limited = await redirected(args, `>${folder}/limited`, '0');

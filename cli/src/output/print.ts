@@ -1,11 +1,11 @@
 import { cellText, leafPaths, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
-import type { Invocation, Io } from '../io.js';
+import type { Invocation, Io, SharedOptions } from '../io.js';
 import { note, noteLines, sizeOf, timeOf, wantsColor } from '../io.js';
 import { confirmedStyle, type Evaluation, evaluationIn, notEvaluated } from './evaluation.js';
 import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
 import { capitalized, labelsOf } from './person/labels.js';
-import { type Listing, tableForPerson } from './person/listing.js';
+import { AMONG_ROWS, type Listing, tableForPerson } from './person/listing.js';
 import { spokenFully } from './person/spoken.js';
 import { changeAt, pick } from './pick.js';
 import { lossOf, nounOfRows, present, rowsOf } from './presentation.js';
@@ -58,18 +58,32 @@ export function drawRows(
   return { lines: text.trimEnd().split('\n'), notes };
 }
 
+/** A page knows only its own rows. 13 characters of an id say when it was made, to the millisecond. */
+const AMONG_PAGES = 13;
+
+/** The length of an id's beginning at least; null where somebody asks for ids, or for lines without headings as a script does. */
+function shortestIdOf({ fields, header, all }: SharedOptions): number | null {
+  if (fields || header === false) return null;
+  return all ? AMONG_PAGES : AMONG_ROWS;
+}
+
 /** Prints rows: drawn on a terminal, tab-separated in a pipe. */
-function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[], evaluation?: Evaluation): void {
+function printRows(
+  { io, options }: Invocation,
+  listing: Listing,
+  rows: readonly unknown[],
+  { evaluation, isFirst = true }: { evaluation?: Evaluation | undefined; isFirst?: boolean } = {},
+): void {
   const { caption } = listing;
   const chosen = options.fields ?? listing.columns;
-  const header = options.header !== false;
+  const header = options.header !== false && isFirst;
   if (io.stdout.isTTY !== true) {
     io.stdout.write(tabSeparated(chosen, rows, header));
     return;
   }
-  if (caption) io.stdout.write(`${caption}\n`);
+  if (caption) io.stdout.write(noteLines(io.stdout, caption));
   if (rows.length === 0) return;
-  const shown = options.fields ? { ...listing, columns: chosen, noun: undefined } : listing;
+  const shown = { ...(options.fields ? { ...listing, columns: chosen, noun: undefined } : listing), shortestId: shortestIdOf(options) };
   const room = { columns: sizeOf(io.stdout).columns, now: timeOf(io), header };
   const { lines, notes } = drawRows(shown, rows, room, confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout))));
   io.stdout.write(`${lines.join('\n')}\n`);
@@ -190,7 +204,7 @@ export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: u
   if (options.json) printJson(invocation, options.fields ? chosen(spec, answer, options.fields) : answer);
   else if (areLines(presentation.rows)) printText(invocation, presentation.rows);
   else if (options.quiet) printIds(invocation, spec, presentation.rows ?? [thing]);
-  else if (presentation.rows !== null) printRows(invocation, listingOf(spec, presentation.caption), presentation.rows, evaluation);
+  else if (presentation.rows !== null) printRows(invocation, listingOf(spec, presentation.caption), presentation.rows, { evaluation });
   else printRecord(invocation, spec, thing, evaluation);
   const silent = options.json || options.quiet;
   if (!silent) noteEvaluation(io, evaluation);
@@ -211,8 +225,7 @@ export function printPage(invocation: Invocation, spec: CommandSpec, answer: unk
   const { options } = invocation;
   if (options.json) printJsonLines(invocation, rows);
   else if (options.quiet) printIds(invocation, spec, rows);
-  else
-    printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, listingOf(spec), rows, evaluation);
+  else printRows(invocation, listingOf(spec), rows, { evaluation, isFirst });
   if (isFirst && !options.json && !options.quiet) noteEvaluation(invocation.io, evaluation);
 }
 
