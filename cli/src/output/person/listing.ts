@@ -29,8 +29,9 @@ function identityOf(id: string | null | undefined, paths: readonly string[], row
   return names.find(isEverywhere) ?? paths.find((path) => path === id || path === 'id') ?? null;
 }
 
-/** Fields that say what a row is about, the clearest first. */
-const MAIN = ['title', 'content', 'message', 'question', 'action', 'name', 'user.name', 'organization.name', 'label', 'userAgent'];
+/** Fields that say what a row is about, the clearest first; a name says it only where the row isn't named already. */
+const MAIN = ['title', 'content', 'message', 'question', 'action', 'userAgent'];
+const MAIN_NAMES = ['name', 'label'];
 
 /** At least so many characters of an id are shown. */
 export const AMONG_ROWS = 8;
@@ -56,6 +57,7 @@ export function tableForPerson(
   const paths = joined ? columns.filter((path) => path !== 'projectSlug') : columns;
   const labels = labelsOf(paths);
   const identity = identityOf(id, paths, rows);
+  const isNamed = identity !== null && identity !== id && identity !== 'id';
   const textOf = (row: unknown, path: string): string => {
     const project = joined && path === 'slug' ? valueAt(row, 'projectSlug') : undefined;
     const text = spokenBriefly(path, valueAt(row, path), now);
@@ -66,7 +68,7 @@ export function tableForPerson(
     fields: paths,
     words: paths.filter((path) => rows.every((row) => !isNumberOrTime(path, valueAt(row, path)))),
     kept: paths.filter((path) => path === identity || (shortestId === null && path === id)),
-    main: MAIN.find((name) => paths.includes(name)),
+    main: (isNamed ? MAIN : [...MAIN, ...MAIN_NAMES]).find((name) => paths.includes(name)),
     shortestId,
     rows: rows.map((row) => paths.map((path) => textOf(row, path))),
   };
