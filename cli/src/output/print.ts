@@ -3,14 +3,14 @@ import type { CommandSpec } from '../command-spec.js';
 import type { Invocation, Io, SharedOptions } from '../io.js';
 import { note, noteLines, sizeOf, timeOf, wantsColor } from '../io.js';
 import { confirmedStyle, type Evaluation, evaluationIn, notEvaluated } from './evaluation.js';
+import { speaksUnicode } from './glyphs.js';
 import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
-import { capitalized, labelsOf } from './person/labels.js';
 import { AMONG_ROWS, type Listing, tableForPerson } from './person/listing.js';
-import { spokenFully } from './person/spoken.js';
 import { changeAt, pick } from './pick.js';
 import { lossOf, nounOfRows, present, rowsOf } from './presentation.js';
+import { drawThing, type Fields } from './record/draw-thing.js';
 import { type Style, styleFor } from './style.js';
-import { drawRecord, drawTable } from './table.js';
+import { drawTable } from './table.js';
 
 /** Rows below a header line, for programs that read lines: tabs and line breaks in values are escaped. */
 function tabSeparated(columns: readonly string[], things: readonly unknown[], header: boolean): string {
@@ -25,11 +25,11 @@ const columnsOf = (spec: CommandSpec, thing: unknown): readonly string[] => (spe
  * All fields of a requested object, the most important first; the response to a change shows only the important ones. The evaluation is a sentence,
  * shown only if it matters.
  */
-function recordFields(spec: CommandSpec, thing: unknown): string[] {
+function recordFields(spec: CommandSpec, thing: unknown): Fields {
   const first = columnsOf(spec, thing);
   const said = [...first, 'evaluation'];
   const rest = spec.method === 'GET' ? leafPaths(thing).filter((path) => !said.some((shown) => covers(shown, path))) : [];
-  return [...first, ...rest].filter((path) => valueAt(thing, path) !== undefined || first.includes(path));
+  return { first, rest: rest.filter((path) => valueAt(thing, path) !== undefined) };
 }
 
 const covers = (shown: string, path: string): boolean => shown === path || shown.startsWith(`${path}.`) || path.startsWith(`${shown}.`);
@@ -90,46 +90,22 @@ function printRows(
   for (const text of notes) note(io, text);
 }
 
-/** Whether it is a list of objects, such as an incident's updates, which would be unreadable in one line. */
-const areThings = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item !== null && typeof item === 'object');
-
-/** A list of objects below its name: each as indented lines, after an empty line. */
-function drawBelow(
-  name: string,
-  things: readonly unknown[],
-  style: Style,
-  draw: (of: unknown, paths: readonly string[]) => string,
-): string {
-  const blocks = things.map((each) => draw(each, leafPaths(each)).replace(/^/gm, '  ').trimEnd());
-  return `\n${style.bold(name)}\n${blocks.join('\n\n')}\n`;
-}
+/** A person scrolls less than this for one object. */
+const SCREEN_ROWS = 24;
 
 function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown, evaluation: Evaluation | undefined): void {
   if (io.stdout.isTTY !== true) {
     io.stdout.write(tabSeparated(options.fields ?? columnsOf(spec, thing), [thing], options.header !== false));
     return;
   }
-  const paths = options.fields ?? recordFields(spec, thing);
-  const below = paths.filter((path) => areThings(valueAt(thing, path)));
-  const style = confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout)));
-  const now = timeOf(io);
-  const draw = (of: unknown, chosen: readonly string[]) => {
-    const labels = labelsOf(chosen);
-    const lines = chosen.map((field, index) => ({
-      field,
-      label: capitalized(labels[index] ?? field),
-      text: spokenFully(field, valueAt(of, field), now),
-    }));
-    return drawRecord(lines, style);
-  };
-  io.stdout.write(
-    draw(
-      thing,
-      paths.filter((path) => !below.includes(path)),
-    ),
-  );
-  for (const path of below)
-    io.stdout.write(drawBelow(capitalized(labelsOf([path])[0] ?? path), valueAt(thing, path) as unknown[], style, draw));
+  const { columns, rows } = sizeOf(io.stdout);
+  // whoever names fields wants all of them
+  const lines = options.fields ? Number.POSITIVE_INFINITY : Math.max(SCREEN_ROWS, rows - 4);
+  const room = { columns, rows: lines, now: timeOf(io), unicode: speaksUnicode(io.env) };
+  const fields = options.fields ? { first: options.fields, rest: [] } : recordFields(spec, thing);
+  const { text, hidden } = drawThing(thing, fields, room, confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout))));
+  io.stdout.write(text);
+  if (hidden) note(io, hidden);
 }
 
 /** Prints JSON for a program: the API's object, indented, and nothing else on standard output; with `--jq`, its results. */
