@@ -36,6 +36,8 @@ export interface SharedOptions {
   filter?: Filter;
   /** The fields to print, by dotted path. */
   fields?: readonly string[];
+  /** The form of rows, if it isn't chosen by where they go. */
+  output?: 'csv' | 'table';
   /** Whether to print a header line above rows; default true. */
   header?: boolean;
   /** Ids only. */

@@ -2,6 +2,7 @@ import { cellText, leafPaths, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { Invocation, Io, SharedOptions } from '../io.js';
 import { note, noteLines, sizeOf, timeOf, wantsColor } from '../io.js';
+import { csv } from './csv.js';
 import { confirmedStyle, type Evaluation, evaluationIn, notEvaluated } from './evaluation.js';
 import { speaksUnicode } from './glyphs.js';
 import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
@@ -17,6 +18,23 @@ function tabSeparated(columns: readonly string[], things: readonly unknown[], he
   const rows = things.map((thing) => columns.map((path) => escapeTabSeparated(cellText(valueAt(thing, path)))));
   return [...(header ? [columns] : []), ...rows].map((cells) => `${cells.join('\t')}\n`).join('');
 }
+
+/** Whether rows are lines for a program, which is what it reads from a pipe. */
+const isForProgram = ({ stdout }: Io, { output }: SharedOptions): boolean =>
+  output === 'csv' || (stdout.isTTY !== true && output !== 'table');
+
+/** Prints lines for a program. On a terminal, text loses anything that could move the cursor. */
+function printSeparated({ io, options }: Invocation, columns: readonly string[], things: readonly unknown[], header: boolean): void {
+  if (options.output !== 'csv') io.stdout.write(tabSeparated(columns, things, header));
+  else
+    printFiltered(
+      io.stdout,
+      io.stdout.isTTY === true ? csv(columns, things, header).replaceAll('\r\n', '\n') : csv(columns, things, header),
+    );
+}
+
+/** The columns of a terminal; a file has as many as needed. */
+const widthOf = ({ stdout }: Io): number => (stdout.isTTY === true ? sizeOf(stdout).columns : Number.POSITIVE_INFINITY);
 
 /** The document's columns; for an object without any, all fields. */
 const columnsOf = (spec: CommandSpec, thing: unknown): readonly string[] => (spec.columns.length ? spec.columns : leafPaths(thing));
@@ -77,14 +95,14 @@ function printRows(
   const { caption } = listing;
   const chosen = options.fields ?? listing.columns;
   const header = options.header !== false && isFirst;
-  if (io.stdout.isTTY !== true) {
-    io.stdout.write(tabSeparated(chosen, rows, header));
+  if (isForProgram(io, options)) {
+    printSeparated({ io, options }, chosen, rows, header);
     return;
   }
   if (caption) io.stdout.write(noteLines(io.stdout, caption));
   if (rows.length === 0) return;
   const shown = { ...(options.fields ? { ...listing, columns: chosen, noun: undefined } : listing), shortestId: shortestIdOf(options) };
-  const room = { columns: sizeOf(io.stdout).columns, now: timeOf(io), header };
+  const room = { columns: widthOf(io), now: timeOf(io), header };
   const { lines, notes } = drawRows(shown, rows, room, confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout))));
   io.stdout.write(`${lines.join('\n')}\n`);
   for (const text of notes) note(io, text);
@@ -94,13 +112,13 @@ function printRows(
 const SCREEN_ROWS = 24;
 
 function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown, evaluation: Evaluation | undefined): void {
-  if (io.stdout.isTTY !== true) {
-    io.stdout.write(tabSeparated(options.fields ?? columnsOf(spec, thing), [thing], options.header !== false));
+  if (isForProgram(io, options)) {
+    printSeparated({ io, options }, options.fields ?? columnsOf(spec, thing), [thing], options.header !== false);
     return;
   }
-  const { columns, rows } = sizeOf(io.stdout);
-  // whoever names fields wants all of them
-  const lines = options.fields ? Number.POSITIVE_INFINITY : Math.max(SCREEN_ROWS, rows - 4);
+  const columns = widthOf(io);
+  // whoever names fields, or writes to a file, wants everything
+  const lines = options.fields || io.stdout.isTTY !== true ? Number.POSITIVE_INFINITY : Math.max(SCREEN_ROWS, sizeOf(io.stdout).rows - 4);
   const room = { columns, rows: lines, now: timeOf(io), unicode: speaksUnicode(io.env) };
   const fields = options.fields ? { first: options.fields, rest: [] } : recordFields(spec, thing);
   const { text, hidden } = drawThing(thing, fields, room, confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout))));

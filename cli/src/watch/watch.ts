@@ -39,7 +39,7 @@ async function watchAsLines<Taken, Change>(connection: Connection, subject: Subj
 
 /** Whether to draw for a person; programs get lines. */
 export const wantsPicture = ({ io, options }: Invocation): boolean =>
-  io.stdout.isTTY === true && !options.json && !options.quiet && !options.fields;
+  io.stdout.isTTY === true && !options.json && !options.quiet && !options.fields && options.output !== 'csv';
 
 /** Watches until it is interrupted or a permanent failure. A dumb terminal gets lines, because it can't be drawn on. */
 export function keepLooking<Taken, Change>(connection: Connection, subject: Subject<Taken, Change>, everyMs: number): Promise<number> {
