@@ -1,5 +1,5 @@
 /** Keywords for readers, which validation ignores. A strict Ajv rejects any other unknown keyword. */
-const WORDS = ['description', 'example', 'examples', 'x-errors', 'x-cli-lookup', 'x-mcp-description', 'x-message', 'x-number'];
+const WORDS = ['description', 'example', 'examples', 'x-errors', 'x-cli-lookup', 'x-mcp-description', 'x-message', 'x-number', 'x-unit'];
 
 /** Keywords whose members have arbitrary names, each with a schema. */
 const NAMED = ['properties', 'patternProperties', '$defs'];
