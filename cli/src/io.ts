@@ -1,6 +1,6 @@
-import { wrap } from './output/display-width.js';
+import { wrap } from './output/drawing/display-width.js';
+import { neutralize } from './output/drawing/neutralize.js';
 import type { Filter } from './output/jq-filter.js';
-import { neutralize } from './output/neutralize.js';
 import { standardStream } from './output/whole-writes.js';
 
 export type Output = NodeJS.WritableStream & {

@@ -18,7 +18,7 @@ import { withNames } from '../operation/input/names.js';
 import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/input/project.js';
 import { readLongTexts, readSecretFields } from '../operation/input/secret-fields.js';
 import { planRequest, printPlan } from '../operation/plan.js';
-import { neutralizeLines } from '../output/neutralize.js';
+import { neutralizeLines } from '../output/drawing/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { audienceLines, confirmPublishing } from '../status-page/audience.js';

@@ -3,15 +3,15 @@ import type { CommandSpec } from '../command-spec.js';
 import type { Invocation, Io, SharedOptions } from '../io.js';
 import { note, noteLines, sizeOf, timeOf, wantsColor } from '../io.js';
 import { csv } from './csv.js';
+import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './drawing/neutralize.js';
+import { type Style, styleFor } from './drawing/style.js';
+import { drawTable } from './drawing/table.js';
 import { confirmedStyle, type Evaluation, evaluationIn, notEvaluated } from './evaluation.js';
 import { speaksUnicode } from './glyphs.js';
-import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
 import { AMONG_ROWS, type Listing, tableForPerson } from './person/listing.js';
 import { changeAt, pick } from './pick.js';
 import { lossOf, nounOfRows, present, rowsOf } from './presentation.js';
 import { drawThing, type Fields } from './record/draw-thing.js';
-import { type Style, styleFor } from './style.js';
-import { drawTable } from './table.js';
 
 /** Rows below a header line, for programs that read lines: tabs and line breaks in values are escaped. */
 function tabSeparated(columns: readonly string[], things: readonly unknown[], header: boolean): string {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Invocation, note } from '../io.js';
 import type { Connection } from '../operation/call.js';
+import { escapeTabSeparated } from '../output/drawing/neutralize.js';
 import { type Evaluation, notEvaluated } from '../output/evaluation.js';
-import { escapeTabSeparated } from '../output/neutralize.js';
 import { noteEvaluation, printJsonLines } from '../output/print.js';
 import { BLANK, look, pauseMs, type View } from './look.js';
 import { watchOnScreen } from './on-screen.js';

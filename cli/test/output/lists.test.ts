@@ -1,11 +1,11 @@
 /** What every list of the command line shows on narrow and wide terminals. */
 import { expect, test } from '@jest/globals';
 import { everySpec } from '../../src/operation/specs.js';
-import { displayWidth } from '../../src/output/display-width.js';
+import { displayWidth } from '../../src/output/drawing/display-width.js';
 import { printAnswer, printPage } from '../../src/output/print.js';
+import { answerOf } from '../support/answers/rows.js';
 import { fakeTerminal } from '../support/fake-terminal.js';
 import { expectGolden } from '../support/golden.js';
-import { answerOf } from '../support/rows.js';
 
 const NOW = '2026-01-15T12:00:07.120Z';
 const WIDTHS = [60, 80, 120];

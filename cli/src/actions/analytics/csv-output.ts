@@ -2,7 +2,7 @@ import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { usage } from '../../failure.js';
 import type { Io } from '../../io.js';
-import { neutralizeLines } from '../../output/neutralize.js';
+import { neutralizeLines } from '../../output/drawing/neutralize.js';
 
 const unwritable = (file: string, error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;

@@ -1,10 +1,10 @@
 import { leafPaths, valueAt } from '../../cell.js';
-import { displayWidth, wrap } from '../display-width.js';
-import { neutralize } from '../neutralize.js';
+import { displayWidth, wrap } from '../drawing/display-width.js';
+import { neutralize } from '../drawing/neutralize.js';
+import type { Style } from '../drawing/style.js';
+import { drawTable } from '../drawing/table.js';
 import { tableForPerson } from '../person/listing.js';
 import { spokenBriefly } from '../person/spoken.js';
-import type { Style } from '../style.js';
-import { drawTable } from '../table.js';
 
 /** Items with longer texts are no table. */
 const LONGEST_CELL = 60;

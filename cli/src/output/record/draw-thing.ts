@@ -1,9 +1,9 @@
 import { valueAt } from '../../cell.js';
-import { displayWidth } from '../display-width.js';
+import { displayWidth } from '../drawing/display-width.js';
+import type { Style } from '../drawing/style.js';
+import { drawRecord } from '../drawing/table.js';
 import { capitalized, labelsOf } from '../person/labels.js';
 import { spokenFully } from '../person/spoken.js';
-import type { Style } from '../style.js';
-import { drawRecord } from '../table.js';
 import { drawBelow } from './below.js';
 import { inLine } from './in-line.js';
 

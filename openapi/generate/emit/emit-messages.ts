@@ -1,6 +1,16 @@
 import type { Document, Node } from '../document/document.js';
 import { forEachNode } from '../document/walk.js';
+import { patternMessages } from '../lint/lint-portable.js';
 import { BANNER } from './emit-server.js';
+
+/** The messages for strings that don't match a pattern of the document, by pattern. */
+export function emitPatternMessages(document: Document): string {
+  const table = Object.fromEntries([...patternMessages(document).messages].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${BANNER}
+/** The messages for strings that don't match a pattern of the document, by pattern. */
+export const PATTERN_MESSAGES: Readonly<Record<string, string>> = ${JSON.stringify(table, null, 2)};
+`;
+}
 
 /** What a number counts, by the end of its field's name; `x-unit` names it where the name doesn't. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [

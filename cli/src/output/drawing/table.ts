@@ -1,6 +1,6 @@
+import { areIds, shortIds } from '../person/short-ids.js';
 import { displayWidth, pad, truncate } from './display-width.js';
 import { neutralize } from './neutralize.js';
-import { areIds, shortIds } from './person/short-ids.js';
 import type { Style } from './style.js';
 
 const GAP = 2;

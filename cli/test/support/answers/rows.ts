@@ -1,5 +1,5 @@
 /** Realistic rows of every list of the API, for what a table shows of them. */
-import type { CommandSpec } from '../../src/command-spec.js';
+import type { CommandSpec } from '../../../src/command-spec.js';
 
 /** Ids made within a second, as those of one script. */
 const ID = (row: number, field: number) => `019a8f3e-5b7${row}-7cc4-9d1a-3f2b8e6c4${String(field).padStart(3, '0')}`;
