@@ -1,7 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { codeOf, Failure } from './failure.js';
+import { homeFolder } from './generated/host/home-folder.js';
+import { withoutByteOrderMark } from './generated/text/byte-order-mark.js';
 
 export interface Configuration {
   /** The server's token, sa_…: sent only to the endpoint and never shown. */
@@ -20,7 +21,7 @@ const TOKEN = /^sa_[A-Za-z0-9_-]{16,197}$/;
 export const isToken = (text: unknown): text is string => typeof text === 'string' && TOKEN.test(text);
 
 /** The configuration file. On macOS only root may write to /etc, and the agent is installed without root. */
-export function configurationFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home = homedir()): string {
+export function configurationFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home = homeFolder(env)): string {
   const usual = platform === 'darwin' ? path.join(home, 'Library/Application Support/tidewatch-agent/config.json') : DEFAULT_FILE;
   return path.resolve(env['TIDEWATCH_AGENT_CONFIG'] || usual);
 }
@@ -94,7 +95,7 @@ function optionalText(value: unknown, name: string): string | null {
 function parseConfiguration(text: string, env: NodeJS.ProcessEnv): Configuration {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(withoutByteOrderMark(text));
   } catch {
     // The message of JSON.parse quotes the text, which may contain the token.
     throw new Failure('it is not valid JSON.');

@@ -28,6 +28,11 @@ test('a valid configuration is read, and unknown fields are ignored', () => {
   expect(read()).toEqual({ token: TOKEN, endpoint: new URL(ENDPOINT), user: 'deploy', pm2Home: '/home/deploy/.pm2' });
 });
 
+test('a byte order mark is no part of the text', () => {
+  write(`\uFEFF${JSON.stringify({ token: TOKEN, endpoint: ENDPOINT })}`);
+  expect(read()).toMatchObject({ token: TOKEN });
+});
+
 test('user and pm2Home are optional', () => {
   write({ token: TOKEN, endpoint: ENDPOINT });
   expect(read()).toMatchObject({ user: null, pm2Home: null });

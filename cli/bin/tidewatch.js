@@ -9,8 +9,12 @@ if (argv.length === 1 && ['--version', '-V', '-v', 'version'].includes(argv[0]))
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   try {
     writeSync(1, `${version}\n`);
-  } catch {
-    // Nobody is reading any more.
+  } catch (error) {
+    // a closed pipe means that its reader has seen enough
+    if (error.code !== 'EPIPE') {
+      process.exitCode = 1;
+      console.error(`error: Can't write the output: ${error.message.replace(/^[A-Z]+: |, write$/g, '')}.`);
+    }
   }
 } else {
   module.enableCompileCache?.(); // from Node 22.1 on

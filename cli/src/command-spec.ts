@@ -65,8 +65,8 @@ export interface CommandSpec {
   caption?: string;
   /** Dotted path to the flag that says the list is incomplete. */
   truncated?: string;
-  /** One-time secrets in the response: dotted paths, the one to keep first, what to do with it, and the message if there is none. */
-  once?: { fields: readonly string[]; advice: string; otherwise?: string };
+  /** One-time secrets in the response: dotted paths, the one to keep first, what to do with it or if it is lost, and the message if there is none. */
+  once?: { fields: readonly string[]; advice: string; lost: string; otherwise?: string };
   /** Dotted paths to all fields of a row or object. */
   outputs: readonly string[];
 }

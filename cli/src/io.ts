@@ -1,8 +1,16 @@
-import { wrap } from './output/display-width.js';
+import { wrap } from './output/drawing/display-width.js';
+import { neutralize } from './output/drawing/neutralize.js';
 import type { Filter } from './output/jq-filter.js';
-import { neutralize } from './output/neutralize.js';
+import { standardStream } from './output/whole-writes.js';
 
-export type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; rows?: number; writableNeedDrain?: boolean };
+export type Output = NodeJS.WritableStream & {
+  isTTY?: boolean;
+  columns?: number;
+  rows?: number;
+  writableNeedDrain?: boolean;
+  /** Why it can't be written any more, if so. */
+  errored?: Error | null;
+};
 
 /** A terminal's size; a terminal that reports 0 gets the usual size. */
 export const sizeOf = ({ columns, rows }: Output): { columns: number; rows: number } => ({ columns: columns || 80, rows: rows || 24 });
@@ -15,6 +23,8 @@ export interface Io {
   stderr: Output;
   /** The time in milliseconds since 1970, if it isn't this computer's. */
   now?: () => number;
+  /** What is lost if standard output can't be written, and what to do then: a sentence each. */
+  losses?: string[];
 }
 
 /** The options of every command. */
@@ -26,6 +36,8 @@ export interface SharedOptions {
   filter?: Filter;
   /** The fields to print, by dotted path. */
   fields?: readonly string[];
+  /** The form of rows, if it isn't chosen by where they go. */
+  output?: 'csv' | 'table';
   /** Whether to print a header line above rows; default true. */
   header?: boolean;
   /** Ids only. */
@@ -56,8 +68,9 @@ export function processIo(): Io {
     get stdin() {
       return process.stdin;
     },
-    stdout: process.stdout,
-    stderr: process.stderr,
+    stdout: standardStream(1),
+    stderr: standardStream(2),
+    losses: [],
   };
 }
 
@@ -70,6 +83,7 @@ export function withVariables(io: Io, variables: Io['env']): Io {
     },
     stdout: io.stdout,
     stderr: io.stderr,
+    ...(io.losses && { losses: io.losses }),
   };
 }
 

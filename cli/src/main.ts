@@ -39,13 +39,14 @@ async function endOf({ io, filter, argv }: Runtime): Promise<number> {
   }
 }
 
-async function fail(io: Io, failure: Failure, argv: readonly string[]): Promise<number> {
+/** Prints a failure and returns its exit code. */
+export async function fail(io: Io, failure: Failure, argv: readonly string[]): Promise<number> {
   const [{ printFailure }, { exitCodeOf }] = await Promise.all([import('./output/print-failure.js'), import('./exit-code-of.js')]);
   printFailure(io, failure, own(argv));
   return exitCodeOf(failure);
 }
 
-/** Runs one command line and returns its exit code. The only place that prints failures. */
+/** Runs one command line and returns its exit code. */
 export async function main(argv: readonly string[], io: Io, releaseProcess: () => void = () => undefined): Promise<number> {
   if (argv[0] === '__complete') return (await import('./completion/complete.js')).complete(argv.slice(1), io);
   const runtime: Runtime = { io, argv, releaseProcess, exitCode: EXIT.done };

@@ -8,15 +8,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, readText } from './document/document.js';
-import { readOperations } from './document/operations.js';
+import { type Operation, readOperations } from './document/operations.js';
 import { dereference, readDocument } from './document/read-document.js';
-import { readResources } from './document/resources.js';
+import { type Resource, readResources } from './document/resources.js';
 import { shortJson } from './document/short-json.js';
 import { readAgentProtocol } from './emit/emit-agent.js';
 import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/emit-commands.js';
 import { emitCore } from './emit/emit-core.js';
+import { emitPatternMessages, emitUnits } from './emit/emit-messages.js';
 import { emitMigrations } from './emit/emit-migrations.js';
-import { emitPatternMessages } from './emit/emit-pattern-messages.js';
 import { emitReference } from './emit/emit-reference.js';
 import { emitKindsPage, emitResources } from './emit/emit-resources.js';
 import { emitSdkNode } from './emit/emit-sdk-node.js';
@@ -45,6 +45,25 @@ async function emitTypes(document: Document): Promise<string> {
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 
+/** Throws if the document breaks a rule. */
+async function assertFaultless(
+  bundled: string,
+  document: Document,
+  plain: Document,
+  operations: Operation[],
+  resources: Resource[],
+): Promise<void> {
+  const problems = [
+    ...(await lintStandard(bundled)),
+    ...lintHouse(plain, operations),
+    ...lintResources(resources, operations),
+    ...lintTools(operations),
+    ...lintPortable(document),
+    ...lintDescriptions(document),
+  ];
+  if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
+}
+
 /**
  * Every generated file by its path from the root of the project. A check compares what is committed, so it leaves out the costliest of what only a build
  * makes.
@@ -60,15 +79,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     .map((file) => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8'))
     .join('\n');
   const script = readFileSync(path.join(root, 'openapi/generate/reference/reference.js'), 'utf8');
-  const problems = [
-    ...(await lintStandard(bundled)),
-    ...lintHouse(plain, operations),
-    ...lintResources(resources, operations),
-    ...lintTools(operations),
-    ...lintPortable(document),
-    ...lintDescriptions(document),
-  ];
-  if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
+  await assertFaultless(bundled, document, plain, operations, resources);
   const agent = await readAgentProtocol(root);
   return new Map([
     ['openapi/openapi.json', bundled],
@@ -85,6 +96,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['server/src/generated/tables.ts', emitTables(readFileSync(path.join(root, 'server/schema.sql'), 'utf8'))],
     ['server/src/generated/tools.ts', emitTools(operations)],
     ['server/src/generated/pattern-messages.ts', emitPatternMessages(document)],
+    ['server/src/generated/units.ts', emitUnits(document)],
     ['server/src/generated/agent-messages.ts', agent.text],
     ...(isCheck ? [] : [['server/src/generated/types.ts', await emitTypes(document)] as const]),
     ...(isCheck ? [] : await emitValidators(root, document, operations, agent.schemas)),

@@ -1,4 +1,5 @@
 /** Checks a sample of a map's positions with the library that the server reads maps with. */
+
 import {
   eachMapping,
   FlattenMap,
@@ -7,6 +8,7 @@ import {
   sourceContentFor,
   type TraceMap,
 } from '@jridgewell/trace-mapping';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 
 /** Enough to recognize another build's map, and fast even for a large one. */
 const SAMPLE = 100;
@@ -70,7 +72,7 @@ function sampleOf(map: TraceMap): { positions: Position[]; mappings: number } {
 /** Checks a map against its generated file, or null without one. Throws if the map is unreadable. */
 export function checkPositions(content: Buffer, generated: string | null): PositionCheck {
   const lines = generated === null ? null : generated.split(/\r\n|[\n\r\u2028\u2029]/);
-  const map = readMap(content.toString('utf8').replace(/^\uFEFF/, ''));
+  const map = readMap(withoutByteOrderMark(content.toString('utf8')));
   const { positions, mappings } = sampleOf(map);
   const used = new Set<string>();
   let mapped = 0;

@@ -2,6 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import type { FoundMap } from './find/find-maps.js';
 import { inlineMap, sourceMapReference } from './find/map-reference.js';
 import { fillSourcesContent, type RawMap } from './sources-content.js';
@@ -39,7 +40,7 @@ function parse(bytes: Buffer): RawMap {
   if (!ascii && !isUtf8(bytes)) throw new Error('it is not UTF-8');
   let value: unknown;
   try {
-    const text = bytes.toString(ascii ? 'latin1' : 'utf8').replace(/^\uFEFF/, '');
+    const text = withoutByteOrderMark(bytes.toString(ascii ? 'latin1' : 'utf8'));
     value = JSON.parse(text.startsWith(")]}'") ? text.slice(text.indexOf('\n') + 1 || text.length) : text);
   } catch {
     throw new Error('it is not JSON');

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { fileBelow } from './below.js';
 
 /** The parts of a source map that are used; everything else is kept. */
@@ -36,7 +37,7 @@ async function readSource(source: string, folder: string, projectRoot: string): 
   const file = named === null ? null : await fileBelow([projectRoot], named);
   if (file === null) return null;
   if ((await stat(file)).size > LARGEST_SOURCE) return null;
-  const text = await readFile(file, 'utf8');
+  const text = withoutByteOrderMark(await readFile(file, 'utf8'));
   return text.includes('\0') ? null : text;
 }
 

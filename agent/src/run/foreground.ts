@@ -1,9 +1,9 @@
-import { homedir } from 'node:os';
 import { systemClock } from '../clock.js';
 import { configurationFile, readConfiguration } from '../configuration.js';
 import { RequestDispatcher } from '../connection/dispatcher.js';
 import { dial } from '../connection/link.js';
 import { EXIT } from '../failure.js';
+import { homeFolder } from '../generated/host/home-folder.js';
 import { JsonLog } from '../log.js';
 import { stateFolder } from '../state/folder.js';
 import { RequestFile } from '../state/request-record.js';
@@ -29,7 +29,7 @@ export async function runInForeground(env: NodeJS.ProcessEnv): Promise<void> {
   const clock = systemClock;
   const log = new JsonLog(clock, writeLine);
   const places = hostPlaces(readConfiguration(env), env);
-  const folder = stateFolder(env, homedir());
+  const folder = stateFolder(env, homeFolder(env));
   const record = new RequestFile(folder, log);
   const state = new StateFile(folder, clock, log, { version: version(), pid: process.pid });
   const [{ createCollector }, { createRequestHandler }] = await Promise.all([

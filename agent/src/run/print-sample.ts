@@ -1,9 +1,9 @@
-import { homedir } from 'node:os';
 import { systemClock } from '../clock.js';
 import type { CollectSettings } from '../collect/reading/collector.js';
 import { type Configuration, readConfiguration } from '../configuration.js';
 import { heartbeatFrame } from '../connection/heartbeat.js';
 import { messageOf } from '../failure.js';
+import { homeFolder } from '../generated/host/home-folder.js';
 import { stateFolder } from '../state/folder.js';
 import { readState } from '../state/state-file.js';
 import { hostPlaces } from './places.js';
@@ -14,7 +14,7 @@ const UNASKED: CollectSettings = { watchedServices: [], nginxEnabled: true };
 
 /** The last settings from the service. */
 async function lastSettings(env: NodeJS.ProcessEnv): Promise<CollectSettings | null> {
-  const state = await readState(stateFolder(env, homedir())).catch(() => null);
+  const state = await readState(stateFolder(env, homeFolder(env))).catch(() => null);
   return state?.settings ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { userFolder } from '../generated/host/home-folder.js';
 
 /** Created by systemd for the service (StateDirectory). */
 const SERVICE_FOLDER = '/var/lib/tidewatch-agent';
@@ -9,5 +10,5 @@ export function stateFolder(env: NodeJS.ProcessEnv, home: string, platform: Node
   const [given] = (env['STATE_DIRECTORY'] ?? '').split(':');
   if (given) return given;
   if (platform === 'linux' && existsSync(SERVICE_FOLDER)) return SERVICE_FOLDER;
-  return path.join(env['XDG_STATE_HOME'] || path.join(home, '.local/state'), 'tidewatch-agent');
+  return path.join(userFolder({ ...env, HOME: home }, 'XDG_STATE_HOME', '.local/state'), 'tidewatch-agent');
 }

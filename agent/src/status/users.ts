@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
-import { homedir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { EXIT, Failure } from '../failure.js';
+import { homeFolder } from '../generated/host/home-folder.js';
 import { findAccount } from '../install/accounts.js';
 import type { AskProgram } from '../install/service.js';
 
@@ -23,7 +24,7 @@ function fromHome(name: string, home: string): User {
 /** The user with this name, or by default this process's user; throws if there is no such user. */
 export async function findUser(name: string | undefined, ask: AskProgram, platform: NodeJS.Platform = process.platform): Promise<User> {
   const { username, uid } = userInfo();
-  if (name === undefined || name === username) return { name: username, uid, home: homedir(), isOwn: true };
+  if (name === undefined || name === username) return { name: username, uid, home: homeFolder(process.env), isOwn: true };
   if (platform === 'darwin') return fromHome(name, path.join('/Users', name));
   const run = async (program: string, args: readonly string[]) => {
     const { exitCode, stdout } = await ask(program, args);

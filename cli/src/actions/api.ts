@@ -7,7 +7,7 @@ import { adviseOnRefusal } from '../operation/advice.js';
 import { connect, REQUEST_TIMEOUT_MS } from '../operation/call.js';
 import { type CurlRequest, printCurl } from '../operation/curl-line.js';
 import { printPlan } from '../operation/plan.js';
-import { neutralizeLines } from '../output/neutralize.js';
+import { neutralizeLines } from '../output/drawing/neutralize.js';
 import { printJson } from '../output/print.js';
 import { whileWaiting } from '../output/spinner.js';
 import { readText } from '../prompts/read-text.js';

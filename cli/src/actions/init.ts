@@ -89,7 +89,7 @@ async function setUp(connection: Connection, options: InitOptions): Promise<Resu
   const visible = options.visible === true;
   const monitor = there ?? (await createMonitor(connection, { slug, projectSlug, name, intervalSec, visible }));
   const key = await createKey(connection, projectSlug, slug);
-  await keep?.(key.credential);
+  await keep?.(key);
   return { project, monitor, intervalSec, key, keyFile, sender };
 }
 
@@ -125,6 +125,7 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   const connection = await signedIn(invocation);
   const result = await setUp(connection, options);
   const { project, monitor, intervalSec, key, keyFile, sender } = result;
+  if (keyFile === null) io.losses?.push(key.loss);
   const { url, ingestUrl } = connection.settings;
   const snippet = snippetFor(sender, { monitor: monitor.slug, url, ingestUrl, intervalSec, keyFile, command: thisCommand() });
   warn(invocation, options, result);

@@ -3,7 +3,7 @@ import { readSettings } from '../config/settings.js';
 import { Failure } from '../failure.js';
 import { type Invocation, note } from '../io.js';
 import { MCP_CLIENTS, type McpClient } from '../mcp-clients.js';
-import { neutralize } from '../output/neutralize.js';
+import { neutralize } from '../output/drawing/neutralize.js';
 import { printJson } from '../output/print.js';
 
 /** The configuration for one client. */

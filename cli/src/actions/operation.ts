@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { rememberOrganization } from '../config/store-profile.js';
@@ -17,7 +18,7 @@ import { withNames } from '../operation/input/names.js';
 import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/input/project.js';
 import { readLongTexts, readSecretFields } from '../operation/input/secret-fields.js';
 import { planCommand, printPlan } from '../operation/plan.js';
-import { neutralizeLines } from '../output/neutralize.js';
+import { neutralizeLines } from '../output/drawing/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { audienceLines, confirmPublishing } from '../status-page/audience.js';
@@ -113,12 +114,7 @@ async function download(connection: Connection, spec: CommandSpec, values: Value
   if (isTerminal && !isText && !connection.options.dryRun && !connection.options.curl)
     throw usage('The output is binary. Redirect it to a file, such as: > screenshot.jpg');
   const answer = await downloadOperation(connection, spec, values);
-  const plain = () =>
-    neutralizeLines(
-      String(answer.body)
-        .replace(/^\uFEFF/, '')
-        .replaceAll('\r\n', '\n'),
-    );
+  const plain = () => neutralizeLines(withoutByteOrderMark(String(answer.body)).replaceAll('\r\n', '\n'));
   io.stdout.write(isTerminal ? plain() : answer.body);
   if (answer.header('x-truncated') !== undefined) note(io, 'The export is truncated: there are more rows than fit.');
   return EXIT.done;

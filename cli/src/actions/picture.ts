@@ -3,10 +3,10 @@ import { EXIT } from '../exit-codes.js';
 import { note, sizeOf, timeOf, wantsColor } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
+import { styleFor } from '../output/drawing/style.js';
 import { speaksUnicode } from '../output/glyphs.js';
 import { type Drawn, type PictureOptions, WATCH_SEC } from '../output/picture.js';
 import { printAnswer } from '../output/print.js';
-import { styleFor } from '../output/style.js';
 import { watchOnScreen } from '../watch/on-screen.js';
 import { wantsPicture } from '../watch/watch.js';
 

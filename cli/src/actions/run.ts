@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readSettings } from '../config/settings.js';
+import { EXIT } from '../exit-codes.js';
 import { toFailure } from '../failure.js';
 import { DEFAULT_EFFORT } from '../http/send-signed.js';
 import { type Invocation, note } from '../io.js';
@@ -32,7 +33,7 @@ export async function rehearseRun(invocation: Invocation, monitor: string): Prom
 export async function run(invocation: Invocation, request: RunRequest): Promise<number> {
   const { command, monitor, withOutput, quiet, budgetMs } = request;
   const signals = forwardSignals();
-  const end = await runJob({ command, keepOutput: withOutput, onStart: (child) => signals.toJob(child) });
+  const end = await runJob({ io: invocation.io, command, keepOutput: withOutput, onStart: (child) => signals.toJob(child) });
   if (end.notStarted) note(invocation.io, `tidewatch: ${end.failure}`);
   if (end.outputLost) note(invocation.io, `tidewatch: can't write the job's output: ${end.outputLost}`);
   const stop = new AbortController();
@@ -44,5 +45,5 @@ export async function run(invocation: Invocation, request: RunRequest): Promise<
     const why = stop.signal.aborted ? 'interrupted' : `${code}: ${message}`;
     if (!quiet) note(invocation.io, `tidewatch: not reported to ${monitor}: ${why}`);
   }
-  return end.exitCode;
+  return end.outputLost !== null && end.exitCode === EXIT.done ? EXIT.failed : end.exitCode;
 }

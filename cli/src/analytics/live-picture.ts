@@ -3,10 +3,10 @@ import { drawChart } from '../chart/draw-chart.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { AnswerStream } from '../operation/answer-stream.js';
 import { type Connection, callOperation } from '../operation/call.js';
-import { displayWidth, pad, truncate } from '../output/display-width.js';
-import { neutralize } from '../output/neutralize.js';
+import { displayWidth, pad, truncate } from '../output/drawing/display-width.js';
+import { neutralize } from '../output/drawing/neutralize.js';
+import type { Style } from '../output/drawing/style.js';
 import type { Room } from '../output/room.js';
-import type { Style } from '../output/style.js';
 import type { Picture } from '../watch/subject.js';
 
 interface Count {

@@ -1,10 +1,10 @@
 /** What `analytics overview` shows: the key figures with those of the previous period, and a chart of one figure. */
 import { drawChart, type Line } from '../chart/draw-chart.js';
 import { durationText } from '../duration.js';
-import { truncate } from '../output/display-width.js';
-import { neutralize } from '../output/neutralize.js';
+import { truncate } from '../output/drawing/display-width.js';
+import { neutralize } from '../output/drawing/neutralize.js';
+import type { Style } from '../output/drawing/style.js';
 import type { Drawing } from '../output/picture.js';
-import type { Style } from '../output/style.js';
 import { alignedLines } from './aligned.js';
 import { changeText, pointsText } from './change.js';
 import type { Figures, Report, Row } from './report.js';

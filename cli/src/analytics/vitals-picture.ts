@@ -1,9 +1,9 @@
 /** What `analytics vitals` shows: each metric with its rating by device, a chart of one metric, and the pages. */
 import { drawChart } from '../chart/draw-chart.js';
-import { displayWidth, truncate } from '../output/display-width.js';
-import { neutralize } from '../output/neutralize.js';
+import { displayWidth, truncate } from '../output/drawing/display-width.js';
+import { neutralize } from '../output/drawing/neutralize.js';
+import type { Style } from '../output/drawing/style.js';
 import type { Drawing } from '../output/picture.js';
-import type { Style } from '../output/style.js';
 import { alignedLines } from './aligned.js';
 
 export const VITALS = ['lcp', 'inp', 'cls', 'fcp', 'ttfb'] as const;

@@ -1,6 +1,6 @@
-import { displayWidth, truncate } from '../output/display-width.js';
-import { neutralize } from '../output/neutralize.js';
-import type { Style } from '../output/style.js';
+import { displayWidth, truncate } from '../output/drawing/display-width.js';
+import { neutralize } from '../output/drawing/neutralize.js';
+import type { Style } from '../output/drawing/style.js';
 import { brailleAt, type Dots, trace } from './dots.js';
 import { roundUp, type Unit, valueText } from './scale.js';
 

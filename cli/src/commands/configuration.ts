@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import { offer } from '../declare/candidates.js';
 import { addFooter } from '../declare/help-text.js';
 import { type Declare, invocationOf } from '../declare/runtime.js';
-import { addSharedOptions } from '../declare/shared-options.js';
+import { addSharedOptions, outputOption } from '../declare/shared-options.js';
 import { specOf } from '../operation/specs.js';
 
 /** `tidewatch config explain` */
@@ -10,7 +10,10 @@ export const declareConfigExplain: Declare = (parent, runtime) => {
   const command = parent
     .command('explain')
     .description('Shows the server, profile and credentials in effect, where each comes from, and what it overrides. Shows no secrets.');
-  addSharedOptions(command).addHelpText('after', '\nExample:\n  TIDEWATCH_URL=https://tidewatch.example.com tidewatch config explain');
+  addSharedOptions(command.addOption(outputOption())).addHelpText(
+    'after',
+    '\nExample:\n  TIDEWATCH_URL=https://tidewatch.example.com tidewatch config explain',
+  );
   return command.action(async () => {
     const { explainConfig } = await import('../actions/configuration/config.js');
     await explainConfig(invocationOf(command, runtime));
@@ -33,7 +36,7 @@ export const declareProfilesList: Declare = (parent, runtime) => {
     .command('list')
 
     .description('Lists the profiles in the configuration file, without their secrets.');
-  addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles list');
+  addSharedOptions(command.addOption(outputOption())).addHelpText('after', '\nExample:\n  tidewatch profiles list');
   return command.action(async () => {
     const { listProfiles } = await import('../actions/configuration/profiles.js');
     await listProfiles(invocationOf(command, runtime));

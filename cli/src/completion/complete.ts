@@ -4,7 +4,7 @@ import { readConfig } from '../config/config-file.js';
 import { type Candidates, candidatesFor } from '../declare/candidates.js';
 import { EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
-import { neutralize } from '../output/neutralize.js';
+import { neutralize } from '../output/drawing/neutralize.js';
 import { inOwnWords } from '../tree/aliases.js';
 import { BELOW, GROUPS, type Noun } from '../tree/groups.js';
 import { buildProgram } from '../tree/program.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
+import { userFolder } from '#client-core/host/home-folder.js';
 import { cellText, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential } from '../config/credentials.js';
@@ -44,10 +44,8 @@ function thingOf(list: CommandSpec, row: unknown): Thing {
 
 /** A cache file per list and caller; the name contains the credential only as a hash. */
 function cacheFile(env: Io['env'], parts: readonly string[]): string {
-  const xdg = env['XDG_CACHE_HOME'];
-  const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(env['HOME'] || homedir(), '.cache');
   const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
-  return path.join(base, 'tidewatch', 'completion', `${name}.json`);
+  return path.join(userFolder(env, 'XDG_CACHE_HOME', '.cache'), 'tidewatch', 'completion', `${name}.json`);
 }
 
 async function remembered(file: string): Promise<Thing[] | null> {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { configPath } from '../config-path.js';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { Failure, systemCode } from '../failure.js';
 import { type Io, note } from '../io.js';
+import { underLock } from './config-lock.js';
+import { configPath } from './config-path.js';
 
 /** A server and this person's credentials there. */
 export interface Profile {
@@ -50,7 +52,7 @@ function parse(file: string, text: string): ConfigFile {
     new Failure('CONFIGURATION', `The configuration ${file} is invalid: ${why}.`, { next: ['Fix it, or remove it and sign in again.'] });
   let config: unknown;
   try {
-    config = JSON.parse(text);
+    config = JSON.parse(withoutByteOrderMark(text));
   } catch {
     // The parser's message quotes the text, which contains secrets.
     throw broken('it is not JSON');
@@ -91,24 +93,34 @@ async function target(file: string): Promise<string> {
   }
 }
 
-/** Replaces the configuration atomically, so that neither a reader nor a crash ever sees half of it. */
-export async function writeConfig(io: Io, config: ConfigFile): Promise<void> {
+/** Replaces a file atomically, so that neither a reader nor a crash ever sees half of it. */
+async function replace(file: string, text: string, assertHeld: () => Promise<void>): Promise<void> {
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  try {
+    const handle = await open(temporary, 'wx', PRIVATE_FILE);
+    await handle.writeFile(text).then(() => handle.sync());
+    await handle.close();
+    await assertHeld();
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Changes the configuration as it is now, while no other process does; null leaves it as it is. */
+export async function changeConfig(io: Io, change: (config: ConfigFile) => ConfigFile | null): Promise<void> {
   const file = configPath(io.env);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_DIRECTORY });
     await chmod(path.dirname(file), PRIVATE_DIRECTORY);
     const final = await target(file);
-    const temporary = `${final}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
-    try {
-      const handle = await open(temporary, 'wx', PRIVATE_FILE);
-      await handle.writeFile(`${JSON.stringify(config, null, 2)}\n`).then(() => handle.sync());
-      await handle.close();
-      await rename(temporary, final);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    await underLock(`${final}.lock`, async ({ assertHeld }) => {
+      const changed = change(await readConfig(io));
+      if (changed) await replace(final, `${JSON.stringify(changed, null, 2)}\n`, assertHeld);
+    });
   } catch (error) {
+    if (error instanceof Failure) throw error;
     throw new Failure('FAILED', `Can't write the configuration ${file}: ${(error as Error).message}.`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { Failure, systemCode } from '../failure.js';
 import type { Io } from '../io.js';
 import type { Settings } from './settings.js';
@@ -25,7 +26,7 @@ function checked(slug: unknown, source: string): DefaultProject {
 function parse(file: string, text: string): DefaultProject | null {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(withoutByteOrderMark(text));
   } catch (error) {
     throw new Failure('CONFIGURATION', `${file} is not JSON.`, { next: ['Fix it, or remove it.'], cause: error });
   }

@@ -1,7 +1,7 @@
-import { configPath, DEFAULT_URL } from '../config-path.js';
 import { Failure, usage } from '../failure.js';
 import type { Io, SharedOptions } from '../io.js';
 import { type ConfigFile, type Profile, readConfig } from './config-file.js';
+import { configPath, DEFAULT_URL } from './config-path.js';
 
 const DEFAULT_PROFILE = 'default';
 

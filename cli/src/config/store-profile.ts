@@ -1,21 +1,22 @@
 import type { Io } from '../io.js';
-import { type Profile, readConfig, writeConfig } from './config-file.js';
+import { changeConfig, type Profile } from './config-file.js';
 import { parseUrl } from './settings.js';
 
 /** Stores the result of signing in and makes the profile current. Drops credentials of another server together with its address. */
 export async function storeProfile(io: Io, name: string, url: string, changes: Partial<Profile>): Promise<void> {
-  const config = await readConfig(io);
-  const before = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
-  const kept = before && parseUrl(before.url, `profiles.${name}.url`) === url ? before : {};
-  const profiles = { ...config.profiles, [name]: { ...kept, ...changes, url } };
-  await writeConfig(io, { ...config, currentProfile: name, profiles });
+  await changeConfig(io, (config) => {
+    const before = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+    const kept = before && parseUrl(before.url, `profiles.${name}.url`) === url ? before : {};
+    return { ...config, currentProfile: name, profiles: { ...config.profiles, [name]: { ...kept, ...changes, url } } };
+  });
 }
 
 /** Changes an existing profile, and nothing else. */
 async function changeProfile(io: Io, name: string, change: (profile: Profile) => Profile): Promise<void> {
-  const config = await readConfig(io);
-  const profile = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
-  if (profile) await writeConfig(io, { ...config, profiles: { ...config.profiles, [name]: change(profile) } });
+  await changeConfig(io, (config) => {
+    const profile = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+    return profile ? { ...config, profiles: { ...config.profiles, [name]: change(profile) } } : null;
+  });
 }
 
 /** Stores which organization a profile's session acts in, if any; removes the default project, which belonged to the previous organization. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { usage } from '../failure.js';
 import { type Invocation, type Io, type SharedOptions, withVariables } from '../io.js';
 import type { Filter } from '../output/jq-filter.js';
+import { OUTPUT_FORMS } from './shared-options.js';
 
 /** The environment of a command, and its results. */
 export interface Runtime {
@@ -25,6 +26,7 @@ interface Parsed {
   json?: boolean;
   jq?: string;
   fields?: readonly string[];
+  output?: 'csv' | 'json' | 'table';
   header?: boolean;
   quiet?: boolean;
   all?: boolean;
@@ -48,12 +50,18 @@ export async function prepareFilter(command: Command, runtime: Runtime): Promise
   runtime.filter = await compileFilter(expression);
 }
 
-/** `--quiet` leaves no choice of output. */
+/** Of `--output`, which names a file in commands that export one. */
+const FORMS: ReadonlySet<string> = new Set(OUTPUT_FORMS);
+
+/** There is one form of output. */
 function assertOneForm(given: readonly Parsed[]): void {
   const has = (name: keyof Parsed) => given.some((options) => options[name] !== undefined && options[name] !== false);
   const other = (['json', 'jq', 'fields'] as const).find(has);
   if (has('quiet') && other) throw usage(`--quiet and --${other} can't be combined.`);
   if (has('jq') && has('fields')) throw usage("--jq and --fields can't be combined.");
+  const output = given.findLast((options) => FORMS.has(options.output ?? ''))?.output;
+  const form = (['json', 'jq', 'quiet'] as const).find(has);
+  if (output !== undefined && output !== 'json' && form) throw usage(`--output ${output} and --${form} can't be combined.`);
 }
 
 /** The shared options from anywhere on the line; those nearer to the command win. */
@@ -64,13 +72,15 @@ function sharedOptions(command: Command, filter: Filter | undefined): SharedOpti
     given.findLast((options) => options[name] !== undefined)?.[name];
   const some = (name: keyof Parsed): boolean => given.some((options) => options[name] === true);
   const [url, profile, fields, idempotencyKey] = [last('url'), last('profile'), last('fields'), last('idempotencyKey')];
+  const output = given.findLast((options) => FORMS.has(options.output ?? ''))?.output;
   return {
     ...(url !== undefined && { url }),
     ...(profile !== undefined && { profile }),
     ...(fields !== undefined && { fields }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(filter && { filter }),
-    json: some('json') || filter !== undefined,
+    ...(output !== undefined && output !== 'json' && { output }),
+    json: some('json') || output === 'json' || filter !== undefined,
     header: !given.some((options) => options.header === false),
     quiet: some('quiet'),
     all: some('all'),

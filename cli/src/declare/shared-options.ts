@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { offer } from './candidates.js';
 
 const GROUP = 'Options of every command:';
@@ -27,7 +27,7 @@ const names = (text: string): string[] =>
 
 const outputOptions = (): Option[] => [
   shared('--jq <expression>', 'Filter the JSON with a jq expression. Strings print raw.', OUTPUT),
-  shared('--fields <a,b>', 'Print only these fields, by dotted path.', OUTPUT).argParser(names),
+  shared('--columns, --fields <a,b>', 'Print only these fields, by dotted path.', OUTPUT).argParser(names),
   shared('--no-header', 'Omit the header line.', OUTPUT),
   shared('-q, --quiet', 'Print only ids, one per line; for a new credential, only its secret.', OUTPUT),
 ];
@@ -36,6 +36,21 @@ const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print 
 
 /** `--idempotency-key`, for commands that make or send something. */
 export const keyOption = (): Option => shared('--idempotency-key <key>', 'Do it once, however often you repeat it with this key.');
+
+/** The forms of a list or an object. */
+export const OUTPUT_FORMS = ['csv', 'json', 'table'] as const;
+
+/** `--output`, for commands that print rows or an object. */
+export const outputOption = (): Option =>
+  offer(
+    shared('-o, --output <form>', `csv, json, or a table as on a terminal. (choices: ${OUTPUT_FORMS.join(', ')})`, OUTPUT).argParser(
+      (form) => {
+        if ((OUTPUT_FORMS as readonly string[]).includes(form)) return form;
+        throw new InvalidArgumentError(`Must be one of ${OUTPUT_FORMS.join(', ')}.`);
+      },
+    ),
+    { words: OUTPUT_FORMS },
+  );
 
 /** `--no-project`, for commands that use the default project. */
 export const noProjectOption = (): Option => new Option('--no-project', 'Ignore the default project.').default(undefined);

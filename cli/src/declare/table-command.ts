@@ -18,7 +18,7 @@ import { exampleOf } from './examples.js';
 import { addFooter } from './help-text.js';
 import { invocationOf, type Runtime } from './runtime.js';
 import { parseSeconds } from './seconds.js';
-import { addSharedOptions, keyOption } from './shared-options.js';
+import { addSharedOptions, keyOption, outputOption } from './shared-options.js';
 
 type Values = Record<string, unknown>;
 
@@ -125,6 +125,7 @@ function describeOperation(command: Command, spec: CommandSpec, examples: readon
   if (spec.paginated) command.option('--all', 'Fetch all pages. With --json, print one item per line; --limit is the size of a page.');
   if (spec.confirm === true || mayPublish(spec)) command.option('-y, --yes', 'Do not ask for confirmation.');
   addSharedOptions(command.description(descriptionOf(spec)));
+  if (spec.answerType === undefined) command.addOption(outputOption());
   if (spec.idempotencyKey) command.addOption(keyOption());
   return addFooter(command, examples, [spec]);
 }

@@ -1,7 +1,7 @@
-import { neutralizeLine } from '../output/neutralize.js';
+import { neutralizeLine } from '../output/drawing/neutralize.js';
+import type { Style } from '../output/drawing/style.js';
 import type { Moments } from '../output/person/moments.js';
 import { shellQuote } from '../output/presentation.js';
-import type { Style } from '../output/style.js';
 import { drawSource, type SourcePosition, whyNot } from '../sourcemaps/explain-words.js';
 import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import type { FieldSpec } from '../command-spec.js';
 import { DURATION_FORMS, parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
@@ -34,7 +35,7 @@ function assertChoice(field: FieldSpec, text: string): string {
 function parseJson(text: string, shape: 'object' | 'array'): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text);
+    value = JSON.parse(text.startsWith('@') ? withoutByteOrderMark(readFileSync(text.slice(1), 'utf8')) : text);
   } catch (error) {
     throw usage(`Must be JSON: ${(error as Error).message}.`);
   }

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
+import { homeFolder } from '#client-core/host/home-folder.js';
 import { durationText, parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
 import { type Io, isInteractive } from '../io.js';
@@ -81,7 +81,7 @@ const homeProblem = (text: string): string | null =>
 /** The absolute path of the key file; `~/` is the home directory, as in a shell. Refuses an existing file, which may contain another key. */
 async function newFile({ env }: Io, text: string): Promise<string> {
   assertValid('--key-file', text, homeProblem);
-  const file = path.resolve(text.replace(/^~(?=\/)/, () => env['HOME'] || homedir()));
+  const file = path.resolve(text.replace(/^~(?=\/)/, () => homeFolder(env)));
   if (await exists(file)) throw usage(`--key-file: ${file} already exists; choose another.`);
   return file;
 }

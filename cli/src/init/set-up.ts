@@ -6,6 +6,7 @@ import { Failure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { collect } from '../operation/input/lookup.js';
 import { specOf } from '../operation/specs.js';
+import { lossOf } from '../output/presentation.js';
 
 /** A resource of the set-up, existing or new. */
 export interface Ready {
@@ -56,6 +57,8 @@ export async function createMonitor(
 export interface NewKey {
   keyId: string;
   credential: string;
+  /** What to say if the credential is lost. */
+  loss: string;
 }
 
 export const keyName = (monitor: string): string => `${monitor} on ${hostname()}`.slice(0, LONGEST_NAME);
@@ -63,20 +66,27 @@ export const keyName = (monitor: string): string => `${monitor} on ${hostname()}
 /** Creates a project key that may only report. */
 export async function createKey(connection: Connection, projectSlug: string, monitor: string): Promise<NewKey> {
   const values = { name: keyName(monitor), kind: 'project', projectSlug, scopes: ['status:write'] };
-  const answer = await callOperation(connection, specOf('createApiKey'), values);
-  return { keyId: String(valueAt(answer, 'apiKey.keyId')), credential: String(valueAt(answer, 'credential')) };
+  const spec = specOf('createApiKey');
+  const answer = await callOperation(connection, spec, values);
+  const [keyId, credential] = [valueAt(answer, 'apiKey.keyId'), valueAt(answer, 'credential')].map(String) as [string, string];
+  return { keyId, credential, loss: lossOf(spec, answer) ?? '' };
 }
 
 /** Opens the file before the key is created: a key whose secret could not be saved would be useless. */
-export async function openKeyFile(file: string): Promise<(credential: string) => Promise<void>> {
+export async function openKeyFile(file: string): Promise<(key: NewKey) => Promise<void>> {
+  const unwritable = (error: unknown) => `Can't write the key file ${file}: ${(error as Error).message}.`;
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const handle = await open(file, 'wx', 0o600);
-    return async (credential) => {
-      await handle.writeFile(`TIDEWATCH_API_KEY=${credential}\n`);
-      await handle.close();
+    return async ({ credential, loss }) => {
+      try {
+        await handle.writeFile(`TIDEWATCH_API_KEY=${credential}\n`);
+        await handle.close();
+      } catch (error) {
+        throw new Failure('FAILED', `${unwritable(error)} ${loss}`, { cause: error });
+      }
     };
   } catch (error) {
-    throw new Failure('FAILED', `Can't write the key file ${file}: ${(error as Error).message}.`, { cause: error });
+    throw new Failure('FAILED', unwritable(error), { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { systemCode } from '../failure.js';
+import type { Io, Output } from '../io.js';
 import type { OutputTail } from './output-tail.js';
 
 /** How long the output must be silent after the job has ended before it counts as complete. */
@@ -18,7 +19,7 @@ interface Channel {
  * Passes every byte on as it arrives. If our reader is slow, the job has to wait as it would without us; if our reader has gone, the job's pipe is closed,
  * so that the job notices as it would without us.
  */
-function hand(from: Readable, to: NodeJS.WriteStream, tail: OutputTail, active: () => void): Channel {
+function hand(from: Readable, to: Output, tail: OutputTail, active: () => void): Channel {
   const channel: Channel = { waiting: false, open: true };
   from.on('data', (chunk: Buffer) => {
     tail.push(chunk);
@@ -32,7 +33,7 @@ function hand(from: Readable, to: NodeJS.WriteStream, tail: OutputTail, active: 
     active();
     from.resume();
   });
-  to.on('error', (error) => {
+  to.on('error', (error: Error) => {
     if (systemCode(error) !== 'EPIPE') channel.lost ??= error.message;
     from.destroy();
   });
@@ -56,14 +57,11 @@ interface PassedOutput {
 }
 
 /** Passes a job's output through and keeps its end. Does nothing for a job that inherits our output directly. */
-export function passThrough(child: ChildProcess, tail: OutputTail): PassedOutput {
+export function passThrough(child: ChildProcess, tail: OutputTail, io: Io): PassedOutput {
   let active: () => void = () => undefined;
   const notify = () => active();
   const { stdout, stderr } = child;
-  const channels = [
-    ...(stdout ? [hand(stdout, process.stdout, tail, notify)] : []),
-    ...(stderr ? [hand(stderr, process.stderr, tail, notify)] : []),
-  ];
+  const channels = [...(stdout ? [hand(stdout, io.stdout, tail, notify)] : []), ...(stderr ? [hand(stderr, io.stderr, tail, notify)] : [])];
   const settled = () =>
     new Promise<void>((resolve) => {
       let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { systemCode } from '../failure.js';
+import type { Io } from '../io.js';
 import { OutputTail } from './output-tail.js';
 import { passThrough } from './pass-through.js';
 
@@ -21,6 +22,7 @@ export interface JobEnd {
 }
 
 interface JobOptions {
+  io: Io;
   command: readonly string[];
   /** Whether to keep the end of the output; otherwise the job inherits our output, even a terminal. */
   keepOutput: boolean;
@@ -61,7 +63,7 @@ function outcomeOf(child: ChildProcess, name: string): Promise<Outcome> {
 }
 
 /** Runs a job to its end, passes its output through and keeps the end of it. */
-export async function runJob({ command, keepOutput, onStart }: JobOptions): Promise<JobEnd> {
+export async function runJob({ io, command, keepOutput, onStart }: JobOptions): Promise<JobEnd> {
   const [name = ''] = command;
   const tail = new OutputTail();
   const began = performance.now();
@@ -72,7 +74,7 @@ export async function runJob({ command, keepOutput, onStart }: JobOptions): Prom
     return { ...couldNotStart(error, name), durationMs: 0, tail, outputLost: null };
   }
   onStart(child);
-  const output = passThrough(child, tail);
+  const output = passThrough(child, tail, io);
   const outcome = await outcomeOf(child, name);
   const durationMs = Math.round(performance.now() - began);
   await output.settled();

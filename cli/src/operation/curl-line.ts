@@ -2,7 +2,7 @@ import type { CommandSpec } from '../command-spec.js';
 import type { Settings } from '../config/settings.js';
 import { usage } from '../failure.js';
 import { type Invocation, note } from '../io.js';
-import { neutralize } from '../output/neutralize.js';
+import { neutralize } from '../output/drawing/neutralize.js';
 import { shellQuote } from '../output/presentation.js';
 import { printJson } from '../output/print.js';
 import { buildRequest, type Values } from './build-request.js';

@@ -1,6 +1,7 @@
 /** Draws an operation's response for a person, once or in place. */
+
+import type { Style } from './drawing/style.js';
 import type { Room } from './room.js';
-import type { Style } from './style.js';
 
 /** The surface to draw on. */
 export interface Drawing extends Room {

@@ -26,11 +26,21 @@ export const nounOfRows = ({ envelope }: CommandSpec): string | undefined =>
 /** The rows of a list response. */
 export const rowsOf = (spec: CommandSpec, answer: unknown): unknown[] => array(valueAt(answer, spec.envelope ?? ''));
 
+/** A text with its paths replaced. */
+const fillPaths = (template: string, textAt: (path: string) => string): string =>
+  template.replace(/\{([\w.]+)\}/g, (_braces, path: string) => textAt(path));
+
+/** What is lost if a response can't be shown: its one-time secret, and what to do about that. */
+export function lossOf({ once }: CommandSpec, answer: unknown): string | null {
+  const isThere = once?.fields.some((field) => (valueAt(answer, field) ?? null) !== null);
+  return once && isThere ? fillPaths(once.lost, (path) => shellQuote(String(valueAt(answer, path)))) : null;
+}
+
 /** The caption with its paths replaced by values for people. */
 function fill(template: string, spec: CommandSpec, answer: unknown): string {
   const [, parent] = /^(.*)\.[^.]+$/.exec(spec.envelope ?? '') ?? [];
   const beside = parent === undefined ? answer : valueAt(answer, parent);
-  return template.replace(/\{([\w.]+)\}/g, (_braces, path: string) => spokenBriefly(path, valueAt(beside, path), Date.now()));
+  return fillPaths(template, (path) => spokenBriefly(path, valueAt(beside, path), Date.now()));
 }
 
 function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[], isPerson: boolean): string[] {
@@ -56,7 +66,7 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[],
 /** How to show an operation's response. For the next page, a program gets the cursor, a person the flag. */
 export function present(spec: CommandSpec, answer: unknown, isPerson: boolean): Presentation {
   // a mailed invitation's response has no token
-  const secrets = spec.once?.fields.some((field) => (valueAt(answer, field) ?? null) !== null);
+  const secrets = lossOf(spec, answer) !== null;
   const warnings = spec.once && secrets ? [spec.once.advice] : [];
   const otherwise = spec.once?.otherwise && !secrets ? [spec.once.otherwise] : [];
   if (!spec.list) return { rows: null, warnings, hints: otherwise };

@@ -1,22 +1,40 @@
 import { cellText, leafPaths, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
-import type { Invocation, Io } from '../io.js';
+import type { Invocation, Io, SharedOptions } from '../io.js';
 import { note, noteLines, sizeOf, timeOf, wantsColor } from '../io.js';
+import { csv } from './csv.js';
+import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './drawing/neutralize.js';
+import { type Style, styleFor } from './drawing/style.js';
+import { drawTable } from './drawing/table.js';
 import { confirmedStyle, type Evaluation, evaluationIn, notEvaluated } from './evaluation.js';
-import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
-import { capitalized, labelsOf } from './person/labels.js';
-import { type Listing, tableForPerson } from './person/listing.js';
-import { spokenFully } from './person/spoken.js';
+import { speaksUnicode } from './glyphs.js';
+import { AMONG_ROWS, type Listing, tableForPerson } from './person/listing.js';
 import { changeAt, pick } from './pick.js';
-import { nounOfRows, present, rowsOf } from './presentation.js';
-import { type Style, styleFor } from './style.js';
-import { drawRecord, drawTable } from './table.js';
+import { lossOf, nounOfRows, present, rowsOf } from './presentation.js';
+import { drawThing, type Fields } from './record/draw-thing.js';
 
 /** Rows below a header line, for programs that read lines: tabs and line breaks in values are escaped. */
 function tabSeparated(columns: readonly string[], things: readonly unknown[], header: boolean): string {
   const rows = things.map((thing) => columns.map((path) => escapeTabSeparated(cellText(valueAt(thing, path)))));
   return [...(header ? [columns] : []), ...rows].map((cells) => `${cells.join('\t')}\n`).join('');
 }
+
+/** Whether rows are lines for a program, which is what it reads from a pipe. */
+const isForProgram = ({ stdout }: Io, { output }: SharedOptions): boolean =>
+  output === 'csv' || (stdout.isTTY !== true && output !== 'table');
+
+/** Prints lines for a program. On a terminal, text loses anything that could move the cursor. */
+function printSeparated({ io, options }: Invocation, columns: readonly string[], things: readonly unknown[], header: boolean): void {
+  if (options.output !== 'csv') io.stdout.write(tabSeparated(columns, things, header));
+  else
+    printFiltered(
+      io.stdout,
+      io.stdout.isTTY === true ? csv(columns, things, header).replaceAll('\r\n', '\n') : csv(columns, things, header),
+    );
+}
+
+/** The columns of a terminal; a file has as many as needed. */
+const widthOf = ({ stdout }: Io): number => (stdout.isTTY === true ? sizeOf(stdout).columns : Number.POSITIVE_INFINITY);
 
 /** The document's columns; for an object without any, all fields. */
 const columnsOf = (spec: CommandSpec, thing: unknown): readonly string[] => (spec.columns.length ? spec.columns : leafPaths(thing));
@@ -25,11 +43,11 @@ const columnsOf = (spec: CommandSpec, thing: unknown): readonly string[] => (spe
  * All fields of a requested object, the most important first; the response to a change shows only the important ones. The evaluation is a sentence,
  * shown only if it matters.
  */
-function recordFields(spec: CommandSpec, thing: unknown): string[] {
+function recordFields(spec: CommandSpec, thing: unknown): Fields {
   const first = columnsOf(spec, thing);
   const said = [...first, 'evaluation'];
   const rest = spec.method === 'GET' ? leafPaths(thing).filter((path) => !said.some((shown) => covers(shown, path))) : [];
-  return [...first, ...rest].filter((path) => valueAt(thing, path) !== undefined || first.includes(path));
+  return { first, rest: rest.filter((path) => valueAt(thing, path) !== undefined) };
 }
 
 const covers = (shown: string, path: string): boolean => shown === path || shown.startsWith(`${path}.`) || path.startsWith(`${shown}.`);
@@ -58,64 +76,54 @@ export function drawRows(
   return { lines: text.trimEnd().split('\n'), notes };
 }
 
+/** A page knows only its own rows. 13 characters of an id say when it was made, to the millisecond. */
+const AMONG_PAGES = 13;
+
+/** The length of an id's beginning at least; null where somebody asks for ids, or for lines without headings as a script does. */
+function shortestIdOf({ fields, header, all }: SharedOptions): number | null {
+  if (fields || header === false) return null;
+  return all ? AMONG_PAGES : AMONG_ROWS;
+}
+
 /** Prints rows: drawn on a terminal, tab-separated in a pipe. */
-function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[], evaluation?: Evaluation): void {
+function printRows(
+  { io, options }: Invocation,
+  listing: Listing,
+  rows: readonly unknown[],
+  { evaluation, isFirst = true }: { evaluation?: Evaluation | undefined; isFirst?: boolean } = {},
+): void {
   const { caption } = listing;
   const chosen = options.fields ?? listing.columns;
-  const header = options.header !== false;
-  if (io.stdout.isTTY !== true) {
-    io.stdout.write(tabSeparated(chosen, rows, header));
+  const header = options.header !== false && isFirst;
+  if (isForProgram(io, options)) {
+    printSeparated({ io, options }, chosen, rows, header);
     return;
   }
-  if (caption) io.stdout.write(`${caption}\n`);
+  if (caption) io.stdout.write(noteLines(io.stdout, caption));
   if (rows.length === 0) return;
-  const shown = options.fields ? { ...listing, columns: chosen, noun: undefined } : listing;
-  const room = { columns: sizeOf(io.stdout).columns, now: timeOf(io), header };
+  const shown = { ...(options.fields ? { ...listing, columns: chosen, noun: undefined } : listing), shortestId: shortestIdOf(options) };
+  const room = { columns: widthOf(io), now: timeOf(io), header };
   const { lines, notes } = drawRows(shown, rows, room, confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout))));
   io.stdout.write(`${lines.join('\n')}\n`);
   for (const text of notes) note(io, text);
 }
 
-/** Whether it is a list of objects, such as an incident's updates, which would be unreadable in one line. */
-const areThings = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item !== null && typeof item === 'object');
-
-/** A list of objects below its name: each as indented lines, after an empty line. */
-function drawBelow(
-  name: string,
-  things: readonly unknown[],
-  style: Style,
-  draw: (of: unknown, paths: readonly string[]) => string,
-): string {
-  const blocks = things.map((each) => draw(each, leafPaths(each)).replace(/^/gm, '  ').trimEnd());
-  return `\n${style.bold(name)}\n${blocks.join('\n\n')}\n`;
-}
+/** A person scrolls less than this for one object. */
+const SCREEN_ROWS = 24;
 
 function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown, evaluation: Evaluation | undefined): void {
-  if (io.stdout.isTTY !== true) {
-    io.stdout.write(tabSeparated(options.fields ?? columnsOf(spec, thing), [thing], options.header !== false));
+  if (isForProgram(io, options)) {
+    printSeparated({ io, options }, options.fields ?? columnsOf(spec, thing), [thing], options.header !== false);
     return;
   }
-  const paths = options.fields ?? recordFields(spec, thing);
-  const below = paths.filter((path) => areThings(valueAt(thing, path)));
-  const style = confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout)));
-  const now = timeOf(io);
-  const draw = (of: unknown, chosen: readonly string[]) => {
-    const labels = labelsOf(chosen);
-    const lines = chosen.map((field, index) => ({
-      field,
-      label: capitalized(labels[index] ?? field),
-      text: spokenFully(field, valueAt(of, field), now),
-    }));
-    return drawRecord(lines, style);
-  };
-  io.stdout.write(
-    draw(
-      thing,
-      paths.filter((path) => !below.includes(path)),
-    ),
-  );
-  for (const path of below)
-    io.stdout.write(drawBelow(capitalized(labelsOf([path])[0] ?? path), valueAt(thing, path) as unknown[], style, draw));
+  const columns = widthOf(io);
+  // whoever names fields, or writes to a file, wants everything
+  const lines = options.fields || io.stdout.isTTY !== true ? Number.POSITIVE_INFINITY : Math.max(SCREEN_ROWS, sizeOf(io.stdout).rows - 4);
+  const room = { columns, rows: lines, now: timeOf(io), unicode: speaksUnicode(io.env) };
+  const fields = options.fields ? { first: options.fields, rest: [] } : recordFields(spec, thing);
+  const { text, hidden } = drawThing(thing, fields, room, confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout))));
+  io.stdout.write(text);
+  if (hidden) note(io, hidden);
 }
 
 /** Prints JSON for a program: the API's object, indented, and nothing else on standard output; with `--jq`, its results. */
@@ -174,16 +182,23 @@ export function noteEvaluation(io: Io, evaluation: Evaluation | undefined): void
   if (text !== null) io.stderr.write(`${styleFor(wantsColor(io, io.stderr)).state('degraded', noteLines(io.stderr, text).trimEnd())}\n`);
 }
 
+/** Before a one-time secret is written: what to say if that fails. */
+export function rememberLoss({ losses }: Io, spec: CommandSpec, answer: unknown): void {
+  const loss = lossOf(spec, answer);
+  if (loss !== null) losses?.push(loss);
+}
+
 /** Prints an operation's response: the API's object with `--json`, otherwise a table on a terminal and tab-separated lines in a pipe. */
 export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: unknown): void {
   const { io, options } = invocation;
+  rememberLoss(io, spec, answer);
   const presentation = present(spec, answer, io.stdout.isTTY === true);
   const evaluation = evaluationIn(spec, answer);
   const thing = spec.envelope === null || spec.list ? answer : valueAt(answer, spec.envelope);
   if (options.json) printJson(invocation, options.fields ? chosen(spec, answer, options.fields) : answer);
   else if (areLines(presentation.rows)) printText(invocation, presentation.rows);
   else if (options.quiet) printIds(invocation, spec, presentation.rows ?? [thing]);
-  else if (presentation.rows !== null) printRows(invocation, listingOf(spec, presentation.caption), presentation.rows, evaluation);
+  else if (presentation.rows !== null) printRows(invocation, listingOf(spec, presentation.caption), presentation.rows, { evaluation });
   else printRecord(invocation, spec, thing, evaluation);
   const silent = options.json || options.quiet;
   if (!silent) noteEvaluation(io, evaluation);
@@ -204,8 +219,7 @@ export function printPage(invocation: Invocation, spec: CommandSpec, answer: unk
   const { options } = invocation;
   if (options.json) printJsonLines(invocation, rows);
   else if (options.quiet) printIds(invocation, spec, rows);
-  else
-    printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, listingOf(spec), rows, evaluation);
+  else printRows(invocation, listingOf(spec), rows, { evaluation, isFirst });
   if (isFirst && !options.json && !options.quiet) noteEvaluation(invocation.io, evaluation);
 }
 

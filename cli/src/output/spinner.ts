@@ -1,5 +1,5 @@
 import { type Io, wantsColor } from '../io.js';
-import { neutralize } from './neutralize.js';
+import { neutralize } from './drawing/neutralize.js';
 
 const SLOW_MS = 300;
 

@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { usage } from '../failure.js';
 import type { Io } from '../io.js';
 
@@ -15,8 +16,7 @@ export async function readSecrets(io: Io, flags: readonly string[]): Promise<str
   if (io.stdin.isTTY === true) throw usage(`${flags.join(' and ')} reads from a pipe or a file; omit it to be prompted.`);
   const input = await readInput(io);
   if (input.length > LONGEST) throw usage(`Standard input is too long for ${flags.join(' and ')}.`);
-  const lines = input
-    .toString('utf8')
+  const lines = withoutByteOrderMark(input.toString('utf8'))
     .replace(/\r?\n$/, '')
     .split(/\r?\n/);
   if (lines.length !== flags.length || lines.some((line) => line === '')) {

@@ -1,10 +1,10 @@
 import { durationText } from '../duration.js';
 import type { Connection } from '../operation/call.js';
+import type { Style } from '../output/drawing/style.js';
+import { drawTable, tableWidth } from '../output/drawing/table.js';
 import { confirmedStyle, drawNotEvaluated } from '../output/evaluation.js';
 import { bar } from '../output/glyphs.js';
 import type { Room } from '../output/room.js';
-import type { Style } from '../output/style.js';
-import { drawTable, tableWidth } from '../output/table.js';
 import type { Picture } from '../watch/subject.js';
 import { fleetCounts } from './counts.js';
 import { FiringAlerts } from './firing.js';

@@ -1,11 +1,11 @@
 import { durationText, secondsBetween } from '../duration.js';
 import { ENABLE } from '../operation/enable-status-page.js';
-import { truncate } from '../output/display-width.js';
+import { truncate } from '../output/drawing/display-width.js';
+import { neutralize } from '../output/drawing/neutralize.js';
+import type { Style } from '../output/drawing/style.js';
+import { drawTable } from '../output/drawing/table.js';
 import { drawNotEvaluated } from '../output/evaluation.js';
-import { neutralize } from '../output/neutralize.js';
 import type { Room } from '../output/room.js';
-import type { Style } from '../output/style.js';
-import { drawTable } from '../output/table.js';
 import { firstLine, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';
 
 /** A line that is safe for a terminal and fits its width. */

@@ -3,9 +3,9 @@ import { localTime } from '../local-time.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
-import { truncate } from '../output/display-width.js';
-import { neutralize } from '../output/neutralize.js';
-import type { Style } from '../output/style.js';
+import { truncate } from '../output/drawing/display-width.js';
+import { neutralize } from '../output/drawing/neutralize.js';
+import type { Style } from '../output/drawing/style.js';
 
 /** The maximum number to read per stage. */
 const MOST = 20;

@@ -1,9 +1,9 @@
 import { durationText, secondsBetween } from '../duration.js';
+import type { Style } from '../output/drawing/style.js';
+import { drawTable } from '../output/drawing/table.js';
 import { confirmedStyle, drawNotEvaluated } from '../output/evaluation.js';
 import { reasonText } from '../output/person/reasons.js';
 import type { Room } from '../output/room.js';
-import type { Style } from '../output/style.js';
-import { drawTable } from '../output/table.js';
 import { type Announced, drawAnnounced } from './announced.js';
 import { drawTroubledServers, type TroubledServers } from './servers.js';
 import { type MonitorState, type Snapshot, stateOf } from './snapshot.js';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { configPath, DEFAULT_URL } from '../config-path.js';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
+import { configPath, DEFAULT_URL } from '../config/config-path.js';
 import type { Io } from '../io.js';
 
 /** The server's address for help. Help must work even if the configuration is invalid. */
@@ -7,7 +8,7 @@ function serverOf({ env }: Io): string {
   const named = env['TIDEWATCH_URL']?.trim();
   if (named) return named;
   try {
-    const { currentProfile = 'default', profiles } = JSON.parse(readFileSync(configPath(env), 'utf8'));
+    const { currentProfile = 'default', profiles } = JSON.parse(withoutByteOrderMark(readFileSync(configPath(env), 'utf8')));
     const { url } = profiles[env['TIDEWATCH_PROFILE']?.trim() || currentProfile];
     return typeof url === 'string' ? url : DEFAULT_URL;
   } catch {

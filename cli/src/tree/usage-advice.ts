@@ -21,9 +21,21 @@ const longNames = ({ flags }: Option): string[] => flags.split(/[ ,|]+/).filter(
 const optionsOf = (command: Command): readonly Option[] =>
   command.parent ? [...command.options, ...optionsOf(command.parent)] : command.options;
 
+const NO_YAML = 'There is no YAML; YAML readers take JSON: --output json';
+
+/** Options of other programs for the form of the output. */
+const OUTPUT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['csv', 'Write: --output csv'],
+  ['table', 'Write: --output table'],
+  ['format', 'Write: --output csv, --output json or --output table'],
+  ['yaml', NO_YAML],
+]);
+
 /** Knows both long names of a flag, `--project` and `--project-slug`, of which commander treats the first as a short one. */
 function unknownOption(command: Command, flag: string): string {
   const known = [...optionsOf(command).flatMap(longNames), '--help'];
+  const form = flag.slice('--'.length);
+  if (OUTPUT_WORDS.has(form) && known.includes('--output')) return `Unknown option ${flag}. ${OUTPUT_WORDS.get(form)}`;
   return `Unknown option ${flag}.${didYouMean(flag.startsWith('--') ? nearest(flag, known) : null)}`;
 }
 
@@ -40,6 +52,7 @@ const firstName = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? flag
 
 /** An invalid value: the problem, and the most similar choice. */
 function invalid(place: string, value: string, why: string): string {
+  if (place === '-o' || place === '--output') return `--output ${value}: ${why}${value === 'yaml' ? ` ${NO_YAML}` : ''}`;
   const [, choices] = /(?:one of|choices are) (.+?)\.?$/.exec(why) ?? [];
   const reason = choices === undefined ? why : `Must be one of ${choices}.`;
   return `${place} ${value}: ${reason}${didYouMean(choices === undefined ? null : nearest(value, choices.split(', ')))}`;

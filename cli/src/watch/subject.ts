@@ -1,7 +1,7 @@
 import type { Connection } from '../operation/call.js';
+import type { Style } from '../output/drawing/style.js';
 import type { Evaluation } from '../output/evaluation.js';
 import type { Room } from '../output/room.js';
-import type { Style } from '../output/style.js';
 
 /** Something drawn in place: how to read it and how to draw it. */
 export interface Picture<Taken> {

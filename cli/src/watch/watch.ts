@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Invocation, note } from '../io.js';
 import type { Connection } from '../operation/call.js';
+import { escapeTabSeparated } from '../output/drawing/neutralize.js';
 import { type Evaluation, notEvaluated } from '../output/evaluation.js';
-import { escapeTabSeparated } from '../output/neutralize.js';
 import { noteEvaluation, printJsonLines } from '../output/print.js';
 import { BLANK, look, pauseMs, type View } from './look.js';
 import { watchOnScreen } from './on-screen.js';
@@ -39,7 +39,7 @@ async function watchAsLines<Taken, Change>(connection: Connection, subject: Subj
 
 /** Whether to draw for a person; programs get lines. */
 export const wantsPicture = ({ io, options }: Invocation): boolean =>
-  io.stdout.isTTY === true && !options.json && !options.quiet && !options.fields;
+  io.stdout.isTTY === true && !options.json && !options.quiet && !options.fields && options.output !== 'csv';
 
 /** Watches until it is interrupted or a permanent failure. A dumb terminal gets lines, because it can't be drawn on. */
 export function keepLooking<Taken, Change>(connection: Connection, subject: Subject<Taken, Change>, everyMs: number): Promise<number> {

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { Dots, trace } from '../../src/chart/dots.js';
 import { type ChartData, type ChartRoom, drawChart, type Line, statistics } from '../../src/chart/draw-chart.js';
 import { roundUp, type Unit, valueText } from '../../src/chart/scale.js';
+import { styleFor } from '../../src/output/drawing/style.js';
 import { bar, speaksUnicode } from '../../src/output/glyphs.js';
-import { styleFor } from '../../src/output/style.js';
 import { expectGolden } from '../support/golden.js';
 
 const START = Date.parse('2026-01-15T08:30:00.000Z');

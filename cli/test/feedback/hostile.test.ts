@@ -8,7 +8,17 @@ import { type Home, makeHome, runCli } from '../support/run-cli.js';
 
 const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b41';
 const feedbackOf = (text: string) => ({
-  ...{ id: ID, projectSlug: 'shop', kind: 'feedback', status: 'new', score: null, source: 'widget', surveyId: null, assigneeId: null },
+  ...{
+    id: ID,
+    number: 'FB-12',
+    projectSlug: 'shop',
+    kind: 'feedback',
+    status: 'new',
+    score: null,
+    source: 'widget',
+    surveyId: null,
+    assigneeId: null,
+  },
   ...{ content: text, uid: text, pageUrl: text, contactEmail: text, environment: text, tags: [text], sessionId: null, propertyId: null },
   ...{ fields: { plan: text }, extra: { deep: [text] }, relatedIssueIds: [], hasScreenshot: false, updatedAt: null },
   ...{ receivedAt: '2026-01-15T09:30:00.000Z', occurredAt: '2026-01-15T09:30:00.000Z' },
@@ -62,6 +72,6 @@ test.each([
   await terminal.ended;
   // sequences that tables write themselves: line ends, bold headings, the cursor
   const shown = terminal.written().replaceAll('\r\n', '\n').replace(STYLE, '');
-  expect(shown).toContain(ID);
+  expect(shown).toContain('FB-12');
   expect(DANGEROUS.exec(shown)).toBeNull();
 });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localTime } from '../../src/local-time.js';
 import { specOf } from '../../src/operation/specs.js';
+import { styleFor } from '../../src/output/drawing/style.js';
 import { printAnswer, printPage } from '../../src/output/print.js';
-import { styleFor } from '../../src/output/style.js';
 import type { Fleet } from '../../src/servers/fleet.js';
 import { drawFleet } from '../../src/servers/top-picture.js';
 import { drawOverview, type Overview } from '../../src/status/picture.js';

@@ -187,3 +187,46 @@ describe('--all', () => {
     expect(api.seen.length).toBeLessThan(500);
   });
 });
+
+describe('--output', () => {
+  test('csv has whole values below the fields', async () => {
+    const { stdout } = await cli('monitors', 'list', '--output', 'csv', '--columns', 'slug,reason.code,lastEventAt');
+    expect(stdout).toBe(
+      'slug,reason.code,lastEventAt\r\nnightly-backup,event_ok,2026-01-15T02:00:07.120Z\r\ncheckout,silent,2026-01-15T02:00:07.120Z\r\nrender,never_seen,\r\n',
+    );
+  });
+
+  test('csv has one header for all pages', async () => {
+    api.on('GET /api/v1/monitors', page);
+    const { stdout } = await cli('monitors', 'list', '-o', 'csv', '--all', '--fields', 'slug');
+    expect(stdout).toBe(`slug\r\n${Array.from({ length: 2 * PAGES }, (_value, index) => `m${index}\r\n`).join('')}`);
+  });
+
+  test('csv of an object is one row', async () => {
+    const { stdout } = await cli('monitors', 'get', String(MONITORS[0]?.id), '-o', 'csv', '--columns', 'slug,paused', '--no-header');
+    expect(stdout).toBe('nightly-backup,false\r\n');
+  });
+
+  test('a table in a pipe is as wide as it needs to be', async () => {
+    const { stdout } = await cli('monitors', 'list', '--output', 'table');
+    expect(stdout).toMatch(/^MONITOR {2,}NAME {2,}STATUS {2,}REASON {2,}LAST EVENT {2,}NEXT CHANGE\n/);
+    expect(stdout).toContain('Checkout API, both regions, behind the balancer');
+  });
+
+  test('json is --json', async () => {
+    expect((await cli('monitors', 'list', '-o', 'json')).stdout).toBe((await cli('monitors', 'list', '--json')).stdout);
+  });
+
+  test.each([
+    [['--output', 'csv', '--json'], "--output csv and --json can't be combined."],
+    [['--output', 'table', '--jq', '.'], "--output table and --jq can't be combined."],
+    [['--output', 'csv', '--quiet'], "--output csv and --quiet can't be combined."],
+    [['--output', 'yaml'], 'There is no YAML; YAML readers take JSON: --output json'],
+    [['--csv'], 'Write: --output csv'],
+  ])('%j is refused with a hint', async (flags, hint) => {
+    const { code, stderr } = await cli('monitors', 'list', ...flags);
+    expect(code).toBe(2);
+    expect(stderr).toContain(hint);
+    expect(api.seen).toEqual([]);
+  });
+});

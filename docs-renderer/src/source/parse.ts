@@ -1,6 +1,8 @@
 /** Parses MDX or plain Markdown to mdast with positions. */
+
 import type { Root } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
+import { withoutByteOrderMark } from '../generated/text/byte-order-mark.js';
 import { PageError } from '../warnings.js';
 import { guard } from './guard.js';
 import { fixMailto } from './mailto.js';
@@ -81,10 +83,7 @@ function withoutMoney(source: string, read: (source: string) => Root): { tree: R
 /** Parses a page. Positions in the tree refer to `source`. */
 export function parse(body: string, syntax: Syntax): { tree: Root; source: string } {
   guard(body);
-  const source = body
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\0', '\uFFFD')
-    .replace(/\r\n?/g, '\n');
+  const source = withoutByteOrderMark(body).replaceAll('\0', '\uFFFD').replace(/\r\n?/g, '\n');
   const parser = syntax === 'mdx' ? mdxToMdast : markdownToMdast;
   const read = (text: string) => {
     const tree = parser(text, { features: { ...FEATURES, directive: DIRECTIVES.test(text) } }) as Root;

@@ -98,7 +98,7 @@ interface CliFace {
   /** Dotted path within a row or object to its id, if it isn't obvious. */
   id: string | null;
   /** Secrets that the response shows only once. */
-  once: { fields: string[]; advice: string; otherwise?: string } | null;
+  once: { fields: string[]; advice: string; lost: string; otherwise?: string } | null;
   /** The list operations with the possible values of a field, by field. */
   complete: Record<string, string>;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANNER } from './emit-server.js';
 
-const COPIES = { masking: ['server', 'agent'], text: ['server', 'agent', 'docs-renderer'] };
+const COPIES = { host: ['agent'], masking: ['server', 'agent'], text: ['server', 'agent', 'docs-renderer'] };
 
 /** Every copy of every file, by path. */
 export const emitCore = (root: string): [string, string][] =>

@@ -9,6 +9,7 @@ const WORDS = [
   'x-message',
   'x-reference',
   'x-moment',
+  'x-unit',
 ];
 
 /** Keywords whose members have arbitrary names, each with a schema. */

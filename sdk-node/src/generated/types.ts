@@ -4202,6 +4202,10 @@ export type Component = {
   type: 'monitor';
   /** Identifier, a UUID of version 7. */
   monitorId: string;
+  /** Slug of the monitor's project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug: string;
+  /** Slug of the monitor. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  slug: string;
   /** Public name. */
   name: string;
   /** A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks. */

@@ -65,7 +65,7 @@ test('an error carries code, status, request id and details', async () => {
     (thrown) => thrown,
   );
   expect(error).toMatchObject({ name: 'TidewatchError', code: 'VALIDATION_ERROR', status: 400, requestId: expect.any(String) });
-  expect(error?.details).toEqual([{ path: '/intervalSec', message: 'must be at least 10' }]);
+  expect(error?.details).toEqual([{ path: '/intervalSec', message: 'must be at least 10 s' }]);
 });
 
 test('an unknown field is refused by the server, wherever it would go', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { parseUrl } from '../../config/settings.js';
 import { usage } from '../../failure.js';
 
@@ -14,7 +15,7 @@ interface CredentialsFile {
 export async function readCredentialsFile(file: string): Promise<CredentialsFile> {
   let content: Record<string, unknown> | null;
   try {
-    content = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown> | null;
+    content = JSON.parse(withoutByteOrderMark(await readFile(file, 'utf8'))) as Record<string, unknown> | null;
   } catch (error) {
     throw usage(error instanceof SyntaxError ? `${file} is not JSON.` : `Can't read ${file}: ${(error as Error).message}.`);
   }

@@ -1,7 +1,8 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { usage } from '../../failure.js';
 import type { Io } from '../../io.js';
-import { neutralizeLines } from '../../output/neutralize.js';
+import { neutralizeLines } from '../../output/drawing/neutralize.js';
 
 const unwritable = (file: string, error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;
@@ -26,7 +27,7 @@ export class CsvOutput {
         throw unwritable(file, error);
       }
     } else if (io.stdout.isTTY === true) {
-      const text = String(body).replace(/^\uFEFF/, '');
+      const text = withoutByteOrderMark(String(body));
       io.stdout.write(neutralizeLines(text.replaceAll('\r\n', '\n')));
     } else io.stdout.write(body);
     this.#isBegun = true;

@@ -1,8 +1,9 @@
+import path from 'node:path';
+import { configPath } from '../../config/config-path.js';
 import { type Credential, credentials } from '../../config/credentials.js';
 import { defaultProjects } from '../../config/default-project.js';
 import { type Origin, readSettings, type Settings } from '../../config/settings.js';
-import { configPath } from '../../config-path.js';
-import type { Invocation } from '../../io.js';
+import type { Invocation, Io } from '../../io.js';
 import { printJson, printList, printWords } from '../../output/print.js';
 
 /** One setting with its value and source. */
@@ -82,6 +83,10 @@ const originText: Readonly<Record<Origin, string>> = {
   default: DEFAULTS.url,
 };
 
+/** What names the folder of the configuration file. */
+const fileSource = (env: Io['env']): string =>
+  ['XDG_CONFIG_HOME', 'HOME'].find((name) => path.isAbsolute(env[name] ?? '')) ?? 'the user database';
+
 /** Shows which settings apply and why, without secrets. */
 export async function explainConfig(invocation: Invocation): Promise<void> {
   const settings = await readSettings(invocation.io, invocation.options, true);
@@ -94,14 +99,14 @@ export async function explainConfig(invocation: Invocation): Promise<void> {
     explainCredential('forPeople', 'session', settings),
     explainCredential('forPrograms', 'key', settings),
     await explainProject(invocation, settings),
-    { setting: 'file', value: settings.file, source: invocation.io.env['XDG_CONFIG_HOME'] ? 'XDG_CONFIG_HOME' : 'HOME', insteadOf: [] },
+    { setting: 'file', value: settings.file, source: fileSource(invocation.io.env), insteadOf: [] },
   ];
   printList(invocation, 'settings', ['setting', 'value', 'source', 'insteadOf'], rows);
 }
 
 /** Prints the path of the configuration file. */
 export async function printConfigPath(invocation: Invocation): Promise<void> {
-  const path = configPath(invocation.io.env);
-  if (invocation.options.json) printJson(invocation, { path });
-  else printWords(invocation, [path]);
+  const file = configPath(invocation.io.env);
+  if (invocation.options.json) printJson(invocation, { path: file });
+  else printWords(invocation, [file]);
 }

@@ -3,10 +3,10 @@ import type { FixContext } from '../../errors/fix-context.js';
 import { type Invocation, wantsColor } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
+import { styleFor } from '../../output/drawing/style.js';
 import { ISO_MOMENTS, personMoments } from '../../output/person/moments.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer } from '../../output/print.js';
-import { styleFor } from '../../output/style.js';
 import { rehearse } from '../operation.js';
 
 /** Shows the context for fixing an issue: the same picture on a terminal and in a pipe, except for colours and times; the API's object with --json. */

@@ -8,9 +8,9 @@ import { assertConfirmable, confirm } from '../../operation/input/confirm.js';
 import { collect, isId, lookUpAll } from '../../operation/input/lookup.js';
 import { projectOr } from '../../operation/input/project.js';
 import { specOf } from '../../operation/specs.js';
+import { styleFor } from '../../output/drawing/style.js';
 import { assertFields } from '../../output/pick.js';
-import { printAnswer, printText } from '../../output/print.js';
-import { styleFor } from '../../output/style.js';
+import { printAnswer, printText, rememberLoss } from '../../output/print.js';
 import { askYes } from '../../prompts/ask.js';
 import { healthLines } from '../../servers/health.js';
 import { PLATFORMS, type Platform } from '../../servers/platforms.js';
@@ -135,6 +135,7 @@ export async function installServer(invocation: Invocation, name: string, given:
   // Print the one-time token before anything can go wrong.
   if (json || quiet || fields) printAnswer(invocation, spec, registration);
   else {
+    rememberLoss(io, spec, registration);
     printLines(invocation, registration, options.platform);
     tell(invocation, registration, { ...options, rotate: options.rotate === true || taken !== null });
   }

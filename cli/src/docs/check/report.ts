@@ -2,8 +2,8 @@
 import path from 'node:path';
 import type { Invocation } from '../../io.js';
 import { wantsColor } from '../../io.js';
-import { neutralize } from '../../output/neutralize.js';
-import { styleFor } from '../../output/style.js';
+import { neutralize } from '../../output/drawing/neutralize.js';
+import { styleFor } from '../../output/drawing/style.js';
 import { countOf, type Problem, placeText, sortProblems } from '../problems.js';
 
 /** One problem that every page has must not bury all others. */

@@ -1,6 +1,8 @@
 /** Reads docs.json, or its older form, mint.json. */
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { usage } from '../../failure.js';
 import type { Problem } from '../problems.js';
 import { fitLine } from '../source/page-fields.js';
@@ -49,7 +51,7 @@ const LONGEST = { name: 100, description: 300 } as const;
 
 function parse(text: string, file: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(withoutByteOrderMark(text));
   } catch (error) {
     throw usage(`${file} is not valid JSON: ${(error as Error).message}.`);
   }

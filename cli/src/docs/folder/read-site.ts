@@ -1,7 +1,9 @@
 /** Reads a documentation folder. */
+
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { systemCode } from '../../failure.js';
 import type { Problem } from '../problems.js';
 import { frontMatterLength, type Line, originOf, textOf } from '../source/lines.js';
@@ -136,8 +138,7 @@ class SiteReader {
 
 /** Front matter fields of other generators. */
 function extraFields(text: string): { order: number | null; sidebarTitle: string | null; isDraft: boolean } {
-  const lines = text
-    .replace(/^\uFEFF/, '')
+  const lines = withoutByteOrderMark(text)
     .split(/\r?\n/)
     .slice(0, 200)
     .map((each, index) => ({ text: each, file: '', line: index, shift: 0 }));

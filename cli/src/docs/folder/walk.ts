@@ -1,6 +1,8 @@
 /** Lists the files of a documentation folder. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { systemCode, usage } from '../../failure.js';
 import { ignoring } from './ignore.js';
 
@@ -22,7 +24,7 @@ async function entriesOf(directory: string) {
 /** Reads an optional file. */
 export async function readIfThere(file: string): Promise<string | null> {
   try {
-    return await readFile(file, 'utf8');
+    return withoutByteOrderMark(await readFile(file, 'utf8'));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null;
     throw error;

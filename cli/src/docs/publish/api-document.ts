@@ -1,13 +1,16 @@
 /** Reads an OpenAPI document from a file. */
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { systemCode, usage } from '../../failure.js';
 
 /** Reads JSON or YAML. Aliases are refused because they can expand without limit. */
 export async function readDocument(file: string): Promise<object> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const written = await readFile(file, 'utf8').catch((error: unknown) => {
     throw systemCode(error) === 'ENOENT' ? usage(`File not found: ${file}.`) : error;
   });
+  const text = withoutByteOrderMark(written);
   try {
     const { parse } = await import('yaml');
     const document: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 0 });

@@ -1,3 +1,5 @@
+import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
+
 /** A page's lines with their origin. Inlining a snippet moves lines, and a warning must name the place to edit. */
 
 export interface Line {
@@ -13,8 +15,7 @@ const BREAK = /\r\n?|\n/;
 
 /** The lines of a file. */
 export const linesOf = (text: string, file: string): Line[] =>
-  text
-    .replace(/^\uFEFF/, '')
+  withoutByteOrderMark(text)
     .split(BREAK)
     .map((each, index) => ({ text: each, file, line: index + 1, shift: 0 }));
 

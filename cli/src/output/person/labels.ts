@@ -4,6 +4,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'user.email': 'email',
   'user.name': 'name',
   'actor.name': 'actor',
+  'target.type': 'target',
   'target.id': 'target id',
   'reason.since': 'since',
   'createdBy.id': 'created by',

@@ -26,11 +26,15 @@ const NUMBERS: readonly (readonly [RegExp, (value: number) => string])[] = [
   [/^(share|\w+Rate|conversionFrom\w+)$/, (value) => `${Math.round(value * 1000) / 10}%`],
 ];
 
+/** The name of an operation as words: `revokeApiKey` is "revoke api key". */
+const inWords = (operation: string): string => operation.replace(/[a-z0-9](?=[A-Z])/g, '$& ').toLowerCase();
+
 function spoken(path: string, value: unknown, time: (iso: string) => string): string {
   const name = lastPart(path);
   if (typeof value === 'number') return NUMBERS.find(([pattern]) => pattern.test(name))?.[1](value) ?? String(value);
   if (typeof value !== 'string') return cellText(value);
   if (isTime(name, value)) return time(value);
+  if (name === 'action') return inWords(value);
   return CODES.has(name) && CODE.test(value) ? reasonText(value) : value;
 }
 

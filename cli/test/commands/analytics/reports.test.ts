@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { changeText, pointsText } from '../../../src/analytics/change.js';
 import { drawOverview } from '../../../src/analytics/overview-picture.js';
 import type { Report } from '../../../src/analytics/report.js';
-import { styleFor } from '../../../src/output/style.js';
+import { styleFor } from '../../../src/output/drawing/style.js';
 import { type ApiServer, refuse, startApi } from '../../support/api-server.js';
 import { API_KEY, TOKEN } from '../../support/fixtures.js';
 import { expectGolden } from '../../support/golden.js';

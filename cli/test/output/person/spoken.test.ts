@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { everySpec } from '../../../src/operation/specs.js';
-import { wrap } from '../../../src/output/display-width.js';
+import { wrap } from '../../../src/output/drawing/display-width.js';
 import { labelsOf } from '../../../src/output/person/labels.js';
 import { fullTime, relativeTime } from '../../../src/output/person/moments.js';
 import { spokenBriefly } from '../../../src/output/person/spoken.js';

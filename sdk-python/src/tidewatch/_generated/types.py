@@ -4391,6 +4391,8 @@ class Component(TypedDict):
         id: Public id.
         type: Always monitor.
         monitorId: Identifier, a UUID of version 7.
+        projectSlug: Slug of the monitor's project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Slug of the monitor. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         name: Public name.
         description: A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks.
         group: Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters.
@@ -4405,6 +4407,8 @@ class Component(TypedDict):
     id: str
     type: Literal["monitor"]
     monitorId: str
+    projectSlug: str
+    slug: str
     name: str
     description: Optional[str]
     group: Optional[str]

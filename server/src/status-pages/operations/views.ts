@@ -18,6 +18,8 @@ export function componentView(row: ComponentRow, evaluation: Evaluation, figures
     id: ids.of(row.monitor_id),
     type: 'monitor',
     monitorId: row.monitor_id,
+    projectSlug: row.project_slug,
+    slug: row.slug,
     name: row.name,
     description: row.description,
     group: row.group_name,

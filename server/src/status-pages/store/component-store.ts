@@ -5,9 +5,10 @@ import type { IncidentRow, MonitorResult } from '../../monitoring/index.js';
 /** A monitor as a component: the page's settings, otherwise the monitor's own. */
 export interface ComponentRow
   extends Pick<Row<'status_page_components'>, 'monitor_id' | 'description' | 'group_name'>,
-    Pick<Row<'monitors'>, 'name' | 'status' | 'status_changed_at' | 'created_at' | 'updated_at'> {
+    Pick<Row<'monitors'>, 'slug' | 'name' | 'status' | 'status_changed_at' | 'created_at' | 'updated_at'> {
   position: NonNullable<Row<'status_page_components'>['position']>;
   visible: NonNullable<Row<'status_page_components'>['visible']>;
+  project_slug: Row<'projects'>['slug'];
   status: MonitorResult | null;
   /** The earliest start of its current maintenance windows; null if there are none. */
   maintenance_since: Row<'maintenances'>['starts_at'] | null;
@@ -69,7 +70,7 @@ export async function listComponents(database: Knex, page: PageRow, filter: Comp
   const { rows } = await database.raw(
     `/* status-page-components */
      with ${CURRENT}
-     select m.id as monitor_id, ${NAME} as name, c.description, c.group_name, coalesce(c.position, 0) as position,
+     select m.id as monitor_id, m.slug, (select p.slug from projects p where p.id = m.project_id) as project_slug, ${NAME} as name, c.description, c.group_name, coalesce(c.position, 0) as position,
        ${VISIBLE} as visible, m.status, m.status_changed_at, m.created_at, greatest(m.updated_at, c.updated_at) as updated_at,
        w.maintenance_since, i.impact, i.impact_since
      ${COMPONENTS} and (${VISIBLE} or not :visibleOnly) and (:monitorId::uuid is null or m.id = :monitorId)

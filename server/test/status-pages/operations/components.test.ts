@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../harness/server.js';
 let server: TestServer;
 let session: ApiClient;
 let admin: ApiClient;
+let project: string;
 let monitor: (name: string, input?: Record<string, unknown>) => Promise<string>;
 beforeAll(async () => {
   server = await startTestServer();
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   ({ admin } = await createOrganization(session, server.signIn));
-  const { slug } = await createProject(admin);
-  monitor = async (name, input = {}) => (await createMonitor(admin, slug, { name, ...input })).id;
+  ({ slug: project } = await createProject(admin));
+  monitor = async (name, input = {}) => (await createMonitor(admin, project, { name, ...input })).id;
   await admin.call('updateStatusPage', { enabled: true });
 });
 
@@ -30,12 +31,14 @@ const names = (components: { name: string }[]) => components.map(({ name }) => n
 const setStatus = (id: string, status: string | null) => server.database.knex('monitors').where({ id }).update({ status });
 
 test('a new monitor is a component under its own name', async () => {
-  const id = await monitor('Payments');
+  const id = await monitor('Payments', { slug: 'payments' });
   expect(await shown()).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       type: 'monitor',
       monitorId: id,
+      projectSlug: project,
+      slug: 'payments',
       name: 'Payments',
       description: null,
       group: null,

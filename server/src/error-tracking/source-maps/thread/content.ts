@@ -1,6 +1,7 @@
 /** Reads stored bytes as JSON; they are untrusted. */
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
+import { withoutByteOrderMark } from '../../../generated/text/byte-order-mark.js';
 import { FILE_LIMIT } from '../limits.js';
 
 /** Unpacks a file. Throws if it is larger than accepted. */
@@ -11,7 +12,7 @@ export function unpack(compressed: Uint8Array): Buffer {
 /** A source map's JSON. It may start with a byte order mark and the line `)]}'`, which keeps browsers from running JSON as a script. */
 export function parseMap(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new SyntaxError('is not valid UTF-8');
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  const text = withoutByteOrderMark(bytes.toString('utf8'));
   // the specification says to ignore the whole first line
   return JSON.parse(text.startsWith(")]}'") ? text.slice(text.indexOf('\n') + 1 || text.length) : text);
 }

@@ -2,6 +2,7 @@
 import type { ErrorObject } from 'ajv';
 import { PATTERN_MESSAGES } from '../../../generated/pattern-messages.js';
 import { withinUnits } from '../../../generated/text/cut-text.js';
+import { UNITS } from '../../../generated/units.js';
 
 const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
   uuid: 'must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
@@ -9,12 +10,16 @@ const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
   'date-time': 'must be a time since 1970 in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z',
 };
 
-/** Bounds, in place of Ajv's `must be >= 10` and `must NOT have fewer than 1 items`. */
-const BOUND_MESSAGES: Readonly<Record<string, (limit: number) => string>> = {
-  minimum: (limit) => `must be at least ${limit}`,
-  maximum: (limit) => `must be at most ${limit}`,
-  exclusiveMinimum: (limit) => `must be more than ${limit}`,
-  exclusiveMaximum: (limit) => `must be less than ${limit}`,
+/** Bounds of numbers, in place of Ajv's `must be >= 10`. */
+const NUMBER_BOUNDS: Readonly<Record<string, string>> = {
+  minimum: 'at least',
+  maximum: 'at most',
+  exclusiveMinimum: 'more than',
+  exclusiveMaximum: 'less than',
+};
+
+/** Bounds of sizes, in place of Ajv's `must NOT have fewer than 1 items`. */
+const SIZE_BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
   minLength: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
   maxLength: (limit) => `must have at most ${limit} characters`,
   minItems: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} items`),
@@ -24,6 +29,25 @@ const BOUND_MESSAGES: Readonly<Record<string, (limit: number) => string>> = {
 
 /** Doesn't repeat a name that is as long as a body. */
 const LONGEST_NAME = 101;
+
+/** The limit of a number with what it counts: `10 s`, `1 day`, `100%`. */
+function withUnit(field: string, limit: number): string {
+  const unit = Object.hasOwn(UNITS, field) ? UNITS[field] : undefined;
+  if (unit === undefined) return String(limit);
+  if (unit === '%') return `${limit}%`;
+  return `${limit} ${limit === 1 && unit.length > 2 ? unit.replace(/s(?= |$)/, '') : unit}`;
+}
+
+function boundSentence({ keyword, params, instancePath }: ErrorObject): string | null {
+  const limit = Number(params['limit']);
+  const relation = NUMBER_BOUNDS[keyword];
+  const [field = ''] = instancePath
+    .split('/')
+    .filter((part) => !/^\d+$/.test(part))
+    .slice(-1);
+  if (relation !== undefined) return `must be ${relation} ${withUnit(field, limit)}`;
+  return SIZE_BOUNDS[keyword]?.(limit) ?? null;
+}
 
 /** The sentence for an Ajv error; its subject is the field. */
 export function faultSentence(error: ErrorObject): string {
@@ -46,7 +70,7 @@ export function faultSentence(error: ErrorObject): string {
     case 'type':
       return `must be ${[params['type']].flat().join(' or ')}`;
     default:
-      return BOUND_MESSAGES[keyword]?.(Number(params['limit'])) ?? message;
+      return boundSentence(error) ?? message;
   }
 }
 

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { ErrorObject } from 'ajv';
+import { readOperations } from '../../../../../openapi/generate/document/operations.js';
+import { dereference } from '../../../../../openapi/generate/document/read-document.js';
 import { createAjv } from '../../../../../openapi/generate/validators/ajv.js';
+import { UNITS } from '../../../../src/generated/units.js';
 import { toDetails } from '../../../../src/kernel/contract/validation/validation.js';
 
-const { components } = JSON.parse(readFileSync(new URL('../../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+const document = JSON.parse(readFileSync(new URL('../../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+const { components } = document;
 const ajv = createAjv({}).addSchema({ $id: 'document', components });
 
 /** The message for a value that violates a schema of the document. */
@@ -59,5 +63,38 @@ describe('a value that may have several types gets one sentence', () => {
     ['x'.repeat(501), ['must have at most 500 characters']],
   ])('%j', (value, expected) => {
     expect(saidOf('BreadcrumbValue', value)).toEqual(expected);
+  });
+});
+
+describe('a number out of bounds', () => {
+  /** The message for a number that is too low for a field. */
+  const tooLow = (field: string, minimum: number) => {
+    const check = ajv.compile({ properties: { [field]: { type: 'number', minimum } } });
+    check({ [field]: minimum - 1 });
+    return toDetails(check.errors as ErrorObject[])[0]?.message;
+  };
+
+  test.each(Object.entries(UNITS))('%s is in %s', (field, unit) => {
+    expect(tooLow(field, 10)).toBe(unit === '%' ? 'must be at least 10%' : `must be at least 10 ${unit}`);
+  });
+
+  test.each([
+    ['intervalSec', 1, '1 s'],
+    ['retentionDays', 1, '1 day'],
+    ['downAfter', 1, '1 interval'],
+    ['mcpRequestsPerMinute', 1, '1 request a minute'],
+    ['limit', 1, '1'],
+    ['constructor', 1, '1'],
+  ])('%s is at least %d: %s', (field, minimum, said) => expect(tooLow(field, minimum)).toBe(`must be at least ${said}`));
+
+  test('every bounded number of a request whose description names a unit has one', async () => {
+    const operations = readOperations(await dereference(document));
+    const missing = operations
+      .flatMap(({ fields }) => fields)
+      .filter(({ schema }) => ['minimum', 'maximum'].some((bound) => (schema as Record<string, unknown>)[bound] !== undefined))
+      .filter(({ description }) => /\b(milliseconds|seconds|minutes|hours|days|bytes|percent\w*|pixels)\b/i.test(description))
+      .map(({ name }) => name)
+      .filter((name) => !Object.hasOwn(UNITS, name));
+    expect(missing).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
+import { areIds, shortIds } from '../person/short-ids.js';
 import { displayWidth, pad, truncate } from './display-width.js';
 import { neutralize } from './neutralize.js';
 import type { Style } from './style.js';
 
 const GAP = 2;
 const SHORTEST_TEXT = 12;
+/** The text that a row is about has room for a few words. */
+const SHORTEST_MAIN = 24;
+/** A longer text is cut before an id has to give way. */
+const ROOMY_TEXT = 50;
 const LONGEST_WORD = 40;
 
 interface Table {
@@ -14,8 +19,12 @@ interface Table {
   fields?: readonly string[];
   /** The fields that are never cut or left out. */
   kept?: readonly string[];
+  /** The text that a row is about: may be cut, but isn't left out. */
+  main?: string | undefined;
   /** The fields that say little if they are the same in every row. */
   words?: readonly string[];
+  /** The length of an id's beginning at least; null if ids stay whole. */
+  shortestId?: number | null;
   /** Whether to print the headings; default true. */
   header?: boolean;
   /** Colours a cell, given its field or heading; by default, states get their colour. */
@@ -34,6 +43,8 @@ interface Column {
   title: string;
   field: string;
   kept: boolean;
+  isMain: boolean;
+  isId: boolean;
   isConstant: boolean;
   cells: string[];
   width: number;
@@ -45,9 +56,10 @@ const total = (columns: readonly Column[], of: 'width' | 'floor'): number =>
   columns.reduce((sum, column) => sum + column[of], GAP * (columns.length - 1));
 
 /** Free text may be cut; words such as ids, slugs and times are useless when cut, unless they are very long. */
-function floorOf(title: string, cells: readonly string[], width: number): number {
+function floorOf(title: string, cells: readonly string[], width: number, isMain: boolean): number {
   const isText = cells.some((cell) => cell.includes(' '));
-  return Math.max(displayWidth(title), Math.min(width, isText ? SHORTEST_TEXT : LONGEST_WORD));
+  const shortest = isMain ? SHORTEST_MAIN : SHORTEST_TEXT;
+  return Math.max(displayWidth(title), Math.min(width, isText ? shortest : LONGEST_WORD));
 }
 
 /** Removes excess width, step by step, from the widest column that can shrink. */
@@ -60,14 +72,16 @@ function shrink(columns: readonly Column[], width: number): void {
   }
 }
 
-function toColumns({ columns, rows, fields = columns, kept = [], words = [] }: Table): Column[] {
+function toColumns({ columns, rows, fields = columns, kept = [], main, words = [] }: Table): Column[] {
   return columns.map((title, index) => {
     const field = fields[index] ?? title;
     const cells = rows.map((row) => neutralize(row[index] ?? ''));
     const width = Math.max(displayWidth(title), ...cells.map(displayWidth));
     const isKept = kept.includes(field);
     const isConstant = !isKept && words.includes(field) && cells.length > 1 && cells.every((cell) => cell === cells[0]);
-    return { title, field, kept: isKept, isConstant, cells, width, floor: isKept ? width : floorOf(title, cells, width) };
+    const isMain = field === main;
+    const floor = isKept ? width : floorOf(title, cells, width, isMain);
+    return { title, field, kept: isKept, isMain, isId: areIds(cells), isConstant, cells, width, floor };
   });
 }
 
@@ -89,16 +103,39 @@ function takeLast(columns: Column[], mayGo: (column: Column) => boolean): Column
   return index < 0 ? null : (columns.splice(index, 1)[0] ?? null);
 }
 
-/** Drops columns for lack of room: first those that are the same in every row, then the least important. */
-function fit(columns: Column[], width: number): Pick<DrawnTable, 'leftOut' | 'constant'> {
+/** The width in which no text is cut short. */
+const roomyWidth = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { width, floor }) => sum + Math.max(floor, Math.min(width, ROOMY_TEXT)), GAP * (columns.length - 1));
+
+/** Ids give way to content: first those of rows that have a name, then all but the beginning of the others. Returns the columns left out. */
+function makeRoom(columns: Column[], width: number, shortestId: number): string[] {
   const leftOut: string[] = [];
+  const haveNames = columns.some(({ kept }) => kept);
+  while (haveNames && roomyWidth(columns) > width) {
+    const spare = takeLast(columns, ({ isId, kept }) => isId && !kept);
+    if (!spare) break;
+    leftOut.unshift(spare.title);
+  }
+  if (roomyWidth(columns) > width) {
+    for (const column of columns.filter(({ isId }) => isId)) {
+      column.cells = shortIds(column.cells, shortestId);
+      column.width = Math.max(displayWidth(column.title), ...column.cells.map(displayWidth));
+      column.floor = column.width;
+    }
+  }
+  return leftOut;
+}
+
+/** Drops columns for lack of room: first those that are the same in every row, then the least important. */
+function fit(columns: Column[], width: number, shortestId: number | null): Pick<DrawnTable, 'leftOut' | 'constant'> {
+  const leftOut = shortestId === null ? [] : makeRoom(columns, width, shortestId);
   const constant: string[] = [];
   while (columns.length > 1 && total(columns, 'floor') > width) {
     const same = takeLast(columns, ({ isConstant }) => isConstant);
     // an empty column is dropped silently
     if (same && same.cells[0] !== '-') constant.unshift(`${same.title.toLowerCase()}: ${same.cells[0]}`);
     else if (!same) {
-      const last = takeLast(columns, ({ kept }) => !kept);
+      const last = takeLast(columns, ({ kept, isMain }) => !kept && !isMain);
       if (!last) break;
       leftOut.unshift(last.title);
     }
@@ -113,7 +150,7 @@ function fit(columns: Column[], width: number): Pick<DrawnTable, 'leftOut' | 'co
 export function drawTable(table: Table, width: number, style: Style): DrawnTable {
   const columns = toColumns(table);
   const paint = table.paint ?? style.value;
-  const missing = fit(columns, width);
+  const missing = fit(columns, width, table.shortestId ?? null);
   shrink(columns, width);
   const titles = columns.map((column) => column.title);
   const lines = table.header === false ? [] : [drawLine(columns, titles, (title) => style.bold(title))];
