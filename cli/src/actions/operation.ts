@@ -11,7 +11,7 @@ import { type Invocation, mayAsk, note } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect, downloadOperation } from '../operation/call.js';
 import { forEachPage } from '../operation/every-page.js';
-import { assertConfirmable, assumeConfirmed, confirm } from '../operation/input/confirm.js';
+import { assertConfirmable, assertExists, assumeConfirmed, confirm } from '../operation/input/confirm.js';
 import { lookUpAll, planLookUps } from '../operation/input/lookup.js';
 import { adviseOnUrl, assertUrlIsServer } from '../operation/input/mistaken-url.js';
 import { withNames } from '../operation/input/names.js';
@@ -169,7 +169,6 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, wo
   assertChange(spec, words);
   assertFields(spec, options.fields);
   const isRehearsal = options.dryRun || options.curl;
-  if (!isRehearsal) assertConfirmable(io, spec, words, yes);
   const connection = await connect(invocation);
   const { values: given, added } = await complete(invocation, connection, spec, words, manner);
   if (isRehearsal) {
@@ -179,6 +178,8 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, wo
   try {
     const secret = await readSecretFields(io, spec, given);
     const found = await lookUpAll(connection, spec, secret);
+    await assertExists(connection, spec, found, yes);
+    assertConfirmable(io, spec, secret, yes);
     const confirmation = await confirm(io, spec, secret, yes);
     await confirmPublishing(connection, spec, found, yes);
     if (manner.follow) return await manner.follow(connection, spec, found);

@@ -113,6 +113,7 @@ function tell({ io }: Invocation, registration: Registration, options: InstallOp
 /** Asks before rotating, which disconnects the agent. */
 async function register(connection: Connection, spec: CommandSpec, values: Values, yes: boolean): Promise<Registration> {
   const found = await lookUpAll(connection, spec, values);
+  assertConfirmable(connection.io, spec, values, yes);
   const confirmed = await confirm(connection.io, spec, values, yes);
   return (await callOperation(connection, spec, { ...found, ...confirmed })) as Registration;
 }
@@ -128,7 +129,6 @@ export async function installServer(invocation: Invocation, name: string, given:
   if (dryRun || curl) return rehearse(connection, spec, values);
   // Fail before creating anything if the line could not be shown.
   if (isForProgram(invocation) && options.platform === undefined) throw usage(`Choose the platform: --platform ${PLATFORMS.join(', ')}.`);
-  assertConfirmable(io, spec, values, options.yes === true);
   const taken = await existing(connection, name, options);
   const request = taken === null ? { spec, values } : await instead(connection, taken);
   const registration = await register(connection, request.spec, request.values, options.yes === true || taken !== null);

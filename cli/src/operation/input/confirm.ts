@@ -1,9 +1,11 @@
 import type { CommandSpec } from '../../command-spec.js';
-import { Failure, usage } from '../../failure.js';
+import { Failure, toFailure, usage } from '../../failure.js';
 import { flagFor } from '../../fields/field-names.js';
 import { type Io, note } from '../../io.js';
 import { ask, askYes, assertCanAsk } from '../../prompts/ask.js';
 import type { Values } from '../build-request.js';
+import { type Connection, callOperation } from '../call.js';
+import { everySpec } from '../specs.js';
 import { isIdOrBeginning } from './lookup.js';
 
 /** The command's subject, as typed. */
@@ -20,7 +22,25 @@ function action(spec: CommandSpec, values: Values): string {
 const needsConfirmation = (spec: CommandSpec, values: Values): string =>
   `This needs confirmation: ${action(spec, values).charAt(0).toLowerCase()}${action(spec, values).slice(1)}`;
 
-/** Fails immediately, before any call, if a required confirmation was not given and cannot be prompted for. */
+const isConfirmed = ({ confirm: by }: CommandSpec, values: Values, yes: boolean): boolean =>
+  by === true ? yes : typeof by !== 'string' || values[by] !== undefined;
+
+/** Nobody confirms anything about what isn't there: fails if the subject doesn't exist, unless the confirmation is given already. */
+export async function assertExists(connection: Connection, spec: CommandSpec, values: Values, yes: boolean): Promise<void> {
+  if (isConfirmed(spec, values, yes)) return;
+  const reading = everySpec().find(({ method, path, answerType }) => method === 'GET' && path === spec.path && answerType === undefined);
+  if (!reading || !spec.path.includes('{')) return;
+  const named = Object.fromEntries(reading.fields.filter(({ place }) => place === 'path').map(({ name }) => [name, values[name]]));
+  try {
+    await callOperation(connection, reading, named);
+  } catch (error) {
+    // who may delete may not always read, and an older server may have no such reading
+    const { status, code } = toFailure(error);
+    if (status === 404 && code !== 'NOT_FOUND') throw error;
+  }
+}
+
+/** Fails if a required confirmation was not given and cannot be prompted for. */
 export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes: boolean): void {
   if (spec.confirm === true && !yes) assertCanAsk(io, needsConfirmation(spec, values), '--yes');
   if (typeof spec.confirm === 'string' && values[spec.confirm] === undefined) {

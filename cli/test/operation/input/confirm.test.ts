@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { everySpec } from '../../../src/operation/specs.js';
-import { type ApiServer, startApi } from '../../support/api-server.js';
+import { type ApiServer, refuse, startApi } from '../../support/api-server.js';
 import { API_KEY, monitor, PROJECT } from '../../support/fixtures.js';
 import { type Home, makeHome, runCli } from '../../support/run-cli.js';
 
@@ -32,14 +32,24 @@ const NEEDED: Partial<Record<string, string[]>> = { deleteSourceMaps: ['--domain
 
 describe('without a terminal', () => {
   test.each(confirmed.map((spec) => [spec.words.join(' '), spec] as const))(
-    '%s is refused before anything is sent, and names the flag',
+    '%s is refused before anything is changed, and names the flag',
     async (_path, spec) => {
-      const { code, stdout, stderr } = await cli([...spec.words, ...spec.args.map(() => 'x'), ...(NEEDED[spec.operationId] ?? [])]);
+      const { code, stdout, stderr } = await cli([...spec.words, ...spec.args.map(() => id), ...(NEEDED[spec.operationId] ?? [])]);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain(spec.confirm === true ? 'Run again with --yes.' : 'Run again with --confirm-slug <slug>.');
-      expect(api.seen).toEqual([]);
+      expect(api.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
     },
   );
+
+  test.each([
+    ['monitors', '/api/v1/monitors', 'MONITOR_NOT_FOUND'],
+    ['projects', '/api/v1/projects', 'PROJECT_NOT_FOUND'],
+    ['goals', '/api/v1/analytics/goals', 'GOAL_NOT_FOUND'],
+  ])('what is not there is said before anything is asked: %s', async (noun, path, code) => {
+    api.on(`GET ${path}/${id}`, refuse(404, code, 'There is none.'));
+    const { code: exit, stderr } = await cli([noun, 'delete', id]);
+    expect([exit, stderr.includes('--yes'), stderr.includes('There is none.')]).toEqual([3, false, true]);
+  });
 
   test.each(['--yes', '-y'])('%s confirms', async (flag) => {
     const { code, stdout } = await cli(['monitors', 'delete', id, flag]);

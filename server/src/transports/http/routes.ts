@@ -140,8 +140,7 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
   };
   const onHeaders = (headers: Record<string, string>) => void response.set(headers);
   const answer = async () => {
-    const value = request.get('idempotency-key');
-    const idempotencyKey = value === undefined ? undefined : { value };
+    const idempotencyKey = request.get('idempotency-key');
     const call = options.dispatch({ operationId: spec.id, caller, origin, readInput, onHeaders, idempotencyKey });
     const { status, body } = await call.finally(() => form?.discard());
     COOKIE_EFFECTS[spec.id]?.(response, body, options.baseUrl);

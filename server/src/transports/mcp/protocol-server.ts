@@ -22,6 +22,7 @@ import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation/validation.js';
 import { type AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
+import { keyOfCall, metaOfResult } from './call-key.js';
 import { completeArgument } from './complete-argument.js';
 import { contextOf, Exchange, type RequestContext } from './exchange.js';
 import { withNextTool } from './next-tool.js';
@@ -81,13 +82,17 @@ async function callTool(
   options: ProtocolOptions,
   { caller, origin, filter }: RequestContext,
   spec: ToolSpec,
-  args: Arguments,
+  { args, meta }: ToolCall,
 ): Promise<CallToolResult> {
   const { operationId, tool } = spec;
+  const headers: Record<string, string> = {};
+  const onHeaders = (more: Record<string, string>) => void Object.assign(headers, more);
   try {
-    const { body } = await options.dispatch({ operationId, caller, origin, readInput: () => inputOf(spec, args) });
+    const readInput = () => inputOf(spec, args);
+    const idempotencyKey = keyOfCall(meta);
+    const { body } = await options.dispatch({ operationId, caller, origin, readInput, onHeaders, idempotencyKey });
     options.onToolCall(tool.name, 'success');
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body, ...metaOfResult(headers) };
   } catch (thrown) {
     const error = toAppError(thrown);
     options.onToolCall(tool.name, error.code);
@@ -97,6 +102,12 @@ async function callTool(
       origin.requestId,
     );
   }
+}
+
+/** The arguments of a tool call, and what the client says beside them. */
+interface ToolCall {
+  args: Arguments;
+  meta: Record<string, unknown> | undefined;
 }
 
 /** Not the SDK's own error, which writes its code into the message; clients do that again. */
@@ -125,12 +136,12 @@ function serveTools(server: Server, options: ProtocolOptions): void {
   }));
   server.setRequestHandler(requestOf('tools/call'), (request, { authInfo }) => {
     const context = contextOf({ authInfo });
-    const { name, arguments: args = {} } = paramsOf(CallToolRequestSchema, request);
+    const { name, arguments: args = {}, _meta: meta } = paramsOf(CallToolRequestSchema, request);
     const extra = extras.find(({ tool }) => tool.name === name);
     if (extra) return extra.call(args);
     const spec = findTool(name, context.filter);
     if (!spec) throw invalidParams(noTool(name, context));
-    return callTool(options, context, spec, args);
+    return callTool(options, context, spec, { args, meta });
   });
 }
 

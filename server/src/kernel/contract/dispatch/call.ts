@@ -6,7 +6,7 @@ import type { Saturation } from '../../saturation.js';
 import type { StorageQuota } from '../../storage/storage-quota.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { OperationId } from '../handler.js';
-import type { GivenKey, Idempotency } from '../idempotency/idempotency.js';
+import type { Idempotency } from '../idempotency/idempotency.js';
 import type { Limits } from '../limits/limits.js';
 import type { SecurityLimits } from '../limits/security-limits.js';
 import type { ReferenceSources } from '../references/source.js';
@@ -43,5 +43,5 @@ export interface Call {
   /** Receives response headers as soon as they are known, whatever the outcome. */
   onHeaders?: (headers: Record<string, string>) => void;
   /** Only for an operation that takes one; others ignore it. */
-  idempotencyKey?: GivenKey | undefined;
+  idempotencyKey?: string | undefined;
 }

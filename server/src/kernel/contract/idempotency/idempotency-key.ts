@@ -14,8 +14,6 @@ export interface KeyedCall {
   fingerprint: Buffer;
   /** Whether the answer has secrets. */
   isSecret: boolean;
-  /** How long the key is remembered. */
-  keptMs: number;
 }
 
 /** 1 to 255 visible ASCII characters, no quotes. */

@@ -11,13 +11,6 @@ import type { InputParts } from '../validation/validation.js';
 import { hashesOf, type KeyedCall, readIdempotencyKey } from './idempotency-key.js';
 import { addAnswer, claimKey, dropClaim, findKey, finishClaim, type KeyRow, type Outcome, storeOutcome, tryKey } from './key-store.js';
 
-/** The key as the transport received it. */
-export interface GivenKey {
-  value: string;
-  /** How long it is remembered; a day unless the transport made it up. */
-  keptMs?: number;
-}
-
 type Body = Record<string, unknown>;
 
 /** An effect's answer, and the id of what it is about. */
@@ -32,7 +25,7 @@ export interface Answered {
   replayed: boolean;
 }
 
-export const KEPT_MS = 86_400_000;
+const KEPT_MS = 86_400_000;
 /** Secrets may be shown again only to a client that lost the answer just now. */
 const SECRETS_KEPT_MS = 900_000;
 /** The longest that a call without a transaction takes; after a crash, its key is free again. */
@@ -68,13 +61,13 @@ export class Idempotency {
   }
 
   /** The call with its key; null without a key, for an operation that takes none, and for a caller without an organization. Throws INVALID_IDEMPOTENCY_KEY. */
-  keyed(spec: OperationSpec, caller: Caller, given: GivenKey | undefined, parts: InputParts): KeyedCall | null {
+  keyed(spec: OperationSpec, caller: Caller, given: string | undefined, parts: InputParts): KeyedCall | null {
     if (!spec.idempotencyKey || given === undefined) return null;
-    const key = readIdempotencyKey(given.value);
+    const key = readIdempotencyKey(given);
     const { organizationId } = caller;
     if (organizationId === null) return null;
     const hashes = hashesOf(this.#secret, { caller, operationId: spec.id, key, parts });
-    return { ...hashes, organizationId, isSecret: spec.secretAnswer, keptMs: given.keptMs ?? KEPT_MS };
+    return { ...hashes, organizationId, isSecret: spec.secretAnswer };
   }
 
   /** Runs an effect in its transaction unless an earlier call had it. */
@@ -121,12 +114,12 @@ export class Idempotency {
 
   #outcome(call: KeyedCall, { body, targetId }: Done, now: Date): Outcome {
     const text = JSON.stringify(body);
-    const keptMs = call.isSecret ? Math.min(call.keptMs, SECRETS_KEPT_MS) : call.keptMs;
+    const keptMs = call.isSecret ? SECRETS_KEPT_MS : KEPT_MS;
     return {
       targetId,
       answer: Buffer.byteLength(text) > LONGEST_ANSWER ? null : this.sealer.seal(text, this.#nameOf(call)),
       answerExpiresAt: new Date(now.getTime() + keptMs),
-      expiresAt: new Date(now.getTime() + call.keptMs),
+      expiresAt: new Date(now.getTime() + KEPT_MS),
     };
   }
 

@@ -139,14 +139,6 @@ test('a key is free again after a day', async () => {
   expect(state.calls).toBe(2);
 });
 
-test('a key that a transport made up is free earlier', async () => {
-  const { handler, state } = counting();
-  await call(handler, { key: 'made-up', keptMs: 600_000 });
-  pass(600_000);
-  await call(handler, { key: 'made-up', keptMs: 600_000 });
-  expect(state.calls).toBe(2);
-});
-
 test('secrets are shown again for fifteen minutes; then the call only says that it has happened', async () => {
   let calls = 0;
   const handler = async () => {

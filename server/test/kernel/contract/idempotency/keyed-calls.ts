@@ -61,7 +61,7 @@ export const person: Caller = {
 const origin: Origin = { requestId: 'request-1', via: 'http', address: null, userAgent: null };
 
 export type Handler = (context: OperationContext) => Promise<unknown>;
-export type Call = { operationId?: string; key?: string; keptMs?: number; body?: unknown; path?: Record<string, string>; as?: Caller };
+export type Call = { operationId?: string; key?: string; body?: unknown; path?: Record<string, string>; as?: Caller };
 
 /** The dispatch of a process; all processes share the database and the master key. */
 function dispatchOf(handler: Handler, idempotency = shared()) {
@@ -87,7 +87,7 @@ const shared = () => {
   return one;
 };
 
-export async function call(handler: Handler, { operationId = 'createProject', key, keptMs, body, path = {}, as = caller }: Call) {
+export async function call(handler: Handler, { operationId = 'createProject', key, body, path = {}, as = caller }: Call) {
   const headers: Record<string, string> = {};
   const answer = await dispatchOf(handler)({
     operationId: operationId as never,
@@ -95,7 +95,7 @@ export async function call(handler: Handler, { operationId = 'createProject', ke
     origin,
     readInput: () => ({ path, query: {}, body: body === undefined ? { slug: 'shop', name: 'Shop' } : body }),
     onHeaders: (more) => void Object.assign(headers, more),
-    ...(key !== undefined && { idempotencyKey: { value: key, ...(keptMs !== undefined && { keptMs }) } }),
+    idempotencyKey: key,
   });
   return { ...answer, replayed: headers['Idempotent-Replayed'] === 'true' };
 }
