@@ -246,6 +246,7 @@ create table api_keys (
   CHECK ((kind = ANY (ARRAY['organization'::text, 'project'::text])))
 );
 CREATE INDEX api_keys_organization ON api_keys USING btree (organization_id, created_at, key_id);
+CREATE INDEX api_keys_project ON api_keys USING btree (organization_id, project_id, created_at, key_id) WHERE (project_id IS NOT NULL);
 
 create table audit_log (
   organization_id uuid not null,

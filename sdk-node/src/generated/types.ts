@@ -69,7 +69,7 @@ export interface Operations {
   };
   /** `tidewatch keys` */
   readonly keys: {
-    /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
+    /** Lists the organization's keys without their secrets, newest first, revoked ones included. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListApiKeysInput, options?: RequestOptions): ApiList<ApiKey, ApiPage<'apiKeys', ApiKey>>;
     /** Creates a key and shows its secret once. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
     create(input: CreateApiKeyInput, options?: RequestOptions): ApiCall<CreateApiKeyResult>;
@@ -4546,6 +4546,10 @@ export type ListAuditLogInput = {
 };
 
 export type ListApiKeysInput = {
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
+  projectId?: string | undefined;
   /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters. */

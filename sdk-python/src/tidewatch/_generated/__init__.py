@@ -213,14 +213,16 @@ class AuditLog(Namespace):
 class Keys(Namespace):
     """``client.keys``"""
 
-    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListApiKeysResult, t.ApiKey]:
-        """Lists the organization's keys without their secrets, newest first, revoked ones included.
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListApiKeysResult, t.ApiKey]:
+        """Lists the organization's keys without their secrets, newest first, revoked ones included. With a project, only the keys of that project.
 
         Args:
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("apiKeys", "/api/account/api-keys", {"limit": limit, "cursor": cursor})
+        return self._page("apiKeys", "/api/account/api-keys", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, name: str, kind: t.ApiKeyKind, scopes: Sequence[t.Scope], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.CreateApiKeyResult:
         """Creates a key and shows its secret once. A project key belongs to one project and can sign ingest requests.

@@ -28,10 +28,10 @@ export async function findApiKey(database: Knex, keyId: string): Promise<ApiKeyR
   return row;
 }
 
-/** A page of an organization's keys, newest first. */
+/** A page of an organization's keys, or of those of one project, newest first. */
 export async function listApiKeys(
   database: Knex,
-  organizationId: string,
+  { organizationId, projectId }: { organizationId: string; projectId: string | null },
   after: { createdAt: Date; keyId: string } | null,
   limit: number,
 ): Promise<ApiKeyRow[]> {
@@ -42,6 +42,7 @@ export async function listApiKeys(
       { column: 'k.key_id', order: 'desc' },
     ])
     .limit(limit);
+  if (projectId !== null) query.where('k.project_id', projectId);
   if (after) query.whereRaw('(k.created_at, k.key_id) < (?, ?)', [after.createdAt, after.keyId]);
   return query;
 }

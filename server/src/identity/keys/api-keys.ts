@@ -13,7 +13,7 @@ import { hashSecret, newSecret, randomName, type Sealer } from '../../kernel/sec
 import { requireSession } from '../accounts/callers.js';
 import { getOrganization } from '../accounts/store.js';
 import { organizationView } from '../accounts/views.js';
-import { requireNamedProject } from '../projects/lookup.js';
+import { namedProject, requireNamedProject } from '../projects/lookup.js';
 import * as store from './api-key-store.js';
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
@@ -120,11 +120,13 @@ export function apiKeyOperations(sealer: Sealer) {
   return {
     createApiKey: (context, input) => issueKey(context, sealer, input),
 
-    async listApiKeys(context, { limit, cursor }) {
+    async listApiKeys(context, { limit, cursor, ...named }) {
+      const { organizationId } = requireSession(context);
+      const projectId = (await namedProject(context, named))?.id ?? null;
       const { rows, nextCursor } = await listPage(
         { limit, cursor },
         byEach({ createdAt: byTime, keyId: byText }),
-        (after, count) => store.listApiKeys(context.database, requireSession(context).organizationId, after, count),
+        (after, count) => store.listApiKeys(context.database, { organizationId, projectId }, after, count),
         (row) => ({ createdAt: row.created_at, keyId: row.key_id }),
       );
       return { apiKeys: rows.map(apiKeyView), nextCursor };

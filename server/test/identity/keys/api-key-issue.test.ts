@@ -123,6 +123,19 @@ test('accepts the limits of every range', async () => {
   }
 });
 
+test("lists one project's keys, by its slug or id", async () => {
+  const other = await createOrganization(await server.signIn(), server.signIn);
+  const [shop, blog] = [await createProject(other.session, 'shop'), await createProject(other.session, 'blog')];
+  const { apiKey } = await createProjectKey(other.session, 'shop');
+  const listed = async (filter: Record<string, unknown>) => (await other.session.call('listApiKeys', filter)).body.apiKeys.map(({ keyId }) => keyId);
+  expect(await listed({ projectSlug: 'shop' })).toEqual([apiKey.keyId]);
+  expect(await listed({ projectId: shop.id })).toEqual([apiKey.keyId]);
+  expect(await listed({ projectSlug: blog.slug })).toEqual([]);
+  expect((await other.session.call('listApiKeys', { projectSlug: 'none' } as never)).body).toMatchObject({
+    error: { code: 'PROJECT_NOT_FOUND' },
+  });
+});
+
 test('lists keys page by page, newest first, including revoked ones, without those of other organizations', async () => {
   const other = await createOrganization(await server.signIn(), server.signIn);
   const keyIds = (await other.session.call('listApiKeys')).body.apiKeys.map(({ keyId }) => keyId);
