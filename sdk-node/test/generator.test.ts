@@ -85,6 +85,7 @@ const plain: Operation = {
   audit: null,
   stores: null,
   transaction: true,
+  idempotencyKey: false,
   streamSec: null,
   fields: [],
   ingest: false,

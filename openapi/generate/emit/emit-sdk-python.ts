@@ -254,7 +254,7 @@ from __future__ import annotations
 
 ${typingImport(methods)}
 
-from .._caller import UNSET, Caller, Maybe, Namespace, Page, new_key
+from .._caller import UNSET, Caller, Maybe, Namespace, Page${methods.includes('new_key()') ? ', new_key' : ''}
 from . import types as t
 
 

@@ -31,6 +31,12 @@ function says(text: string, rule: string): boolean {
   return words.length > 0 && words.filter((word) => said.has(word)).length * 3 >= words.length * 2;
 }
 
+/** Whether a text already says how many there may be, as "up to 50" says "1 to 50 items". */
+function saysMost(text: string, limit: string): boolean {
+  const [, most] = /^(?:at most |[\d,.]+ to )([\d,.]+)(?: [a-z]+)?$/.exec(limit) ?? [];
+  return most !== undefined && text.split(/[^\d,.]+/).some((number) => number.replace(/[,.]$/, '') === most);
+}
+
 function limitsOf(schema: Node): string[] {
   const format = FORMATS[String(schema['format'])];
   const message = schema['x-message'];
@@ -62,7 +68,7 @@ export function fieldText(schema: Node, description = String(schema['description
       (limit) => !description.toLowerCase().includes(limit.toLowerCase()) && !(limit.startsWith('must ') && says(description, limit)),
     ),
   );
-  const limits = [...own, ...(ofItems.length ? [`each ${ofItems.join(', ')}`] : [])];
+  const limits = [...own.filter((limit) => !saysMost(description, limit)), ...(ofItems.length ? [`each ${ofItems.join(', ')}`] : [])];
   const parts = [description.trim(), ...(limits.length ? [sentence(limits.join('; '))] : [])];
   return parts
     .filter((part) => part !== '')

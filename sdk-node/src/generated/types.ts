@@ -855,7 +855,7 @@ export type Pm2Process = {
 
 /** A systemd unit. */
 export type UnitState = {
-  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
+  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. Must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   name: string;
   /** loaded, not-found, masked … At most 50 characters. */
   loadState: string;
@@ -893,7 +893,7 @@ export type NginxMetrics = {
 
 /** Current state of a systemd unit. */
 export type ServiceStatus = {
-  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
+  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. Must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   name: string;
   /** Description from the unit file. At most 255 characters. */
   description: string;
@@ -974,13 +974,13 @@ export type AnalyticsServerEvent = {
   domain?: string;
   /** Default: event if name is given, otherwise pageview. */
   type?: 'pageview' | 'event';
-  /** Event name, up to 120 characters. 1 to 120 characters. */
+  /** Event name, up to 120 characters. */
   name?: string;
   /** Page URL. 1 to 4,000 characters. */
   url: string;
-  /** Referrer URL, up to 2,000 characters. At most 2,000 characters. */
+  /** Referrer URL, up to 2,000 characters. */
   referrer?: string | null;
-  /** Up to 30 custom properties. Strings are cut at 2,000 characters; arrays, objects, null and empty strings are ignored. At most 30 members. */
+  /** Up to 30 custom properties. Strings are cut at 2,000 characters; arrays, objects, null and empty strings are ignored. */
   props?: Record<string, unknown>;
   /** Whether the event counts as an interaction. If false, a session with only this event still counts as a bounce. Default true. */
   interactive?: boolean;
@@ -1044,7 +1044,7 @@ export type AnalyticsFunnel = {
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** 2 to 8 steps that a session completes in this order. 2 to 8 items. */
+  /** 2 to 8 steps that a session completes in this order. */
   steps: Array<FunnelStep>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -1088,7 +1088,7 @@ export type AnalyticsGoalEnvelope = {
 };
 
 export type AnalyticsImportedCount = {
-  /** Value, up to 500 characters. 1 to 500 characters. */
+  /** Value, up to 500 characters. */
   value: string;
   /** Count for this value. 0 to 1,000,000,000. */
   count: number;
@@ -1656,7 +1656,7 @@ export type DocDomainState = 'pending' | 'verifying' | 'active' | 'failed';
 export type DocSite = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -1807,7 +1807,7 @@ export type DocNavigationBranch = {
   path?: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string;
-  /** Subpages, at most 500 on 6 levels. At most 500 items. */
+  /** Subpages, at most 500 on 6 levels. */
   pages: Array<DocNavigationItem>;
 };
 
@@ -1819,7 +1819,7 @@ export type DocNavigationGroup = {
   icon?: string | null;
   /** Whether the group is initially open. */
   expanded?: boolean;
-  /** Pages of the group, at most 500. At most 500 items. */
+  /** Pages of the group, at most 500. */
   pages: Array<DocNavigationItem>;
 };
 
@@ -1829,7 +1829,7 @@ export type DocNavigationTab = {
   title: string;
   /** Icon name, such as rocket, or null. 1 to 100 characters. */
   icon?: string | null;
-  /** Groups of the tab, at most 100. At most 100 items. */
+  /** Groups of the tab, at most 100. */
   groups: Array<DocNavigationGroup>;
 };
 
@@ -1863,7 +1863,7 @@ export type DocRedirect = {
 export type DocRedirects = {
   /** Increases with each save. At least 0. */
   revision: number;
-  /** Redirects in order, at most 1,000. At most 1,000 items. */
+  /** Redirects in order, at most 1,000. */
   redirects: Array<DocRedirect>;
 };
 
@@ -1913,7 +1913,7 @@ export type DocAsset = {
   siteId: string;
   /** SHA-256 of the content in hexadecimal. */
   sha256: string;
-  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters. */
+  /** File name: letters, digits, . _ and -, at most 150 characters. */
   name: string;
   /** URL for use in pages and the theme: /_assets/<sha256>-<name>. */
   url: string;
@@ -2058,11 +2058,11 @@ export type ErrorPlatform = 'javascript' | 'node' | 'python' | 'other';
 
 /** Source lines around the position. */
 export type ErrorSourceContext = {
-  /** The lines before, at most 10. At most 10 items; each at most 500 characters. */
+  /** The lines before, at most 10. Each at most 500 characters. */
   before: Array<string>;
   /** The line itself. At most 500 characters. */
   line: string;
-  /** The lines after, at most 10. At most 10 items; each at most 500 characters. */
+  /** The lines after, at most 10. Each at most 500 characters. */
   after: Array<string>;
 };
 
@@ -2086,9 +2086,9 @@ export type ErrorFrameSent = {
 
 /** The exception, with its stack as text or frames. */
 export type ErrorExceptionSent = {
-  /** Its class, up to 200 characters. 1 to 200 characters. */
+  /** Its class, up to 200 characters. */
   type: string;
-  /** Its message, up to 2,000 characters. At most 2,000 characters. */
+  /** Its message, up to 2,000 characters. */
   message?: string;
   /** The stack as text, as JavaScript, Python, Java, .NET, PHP, Ruby or Go prints it. If platform is other and causes is absent, causes in the text are read too. At most 50,000 characters. */
   stack?: string;
@@ -2121,9 +2121,9 @@ export type BreadcrumbSent = {
   type: string;
   /** Severity according to the sender. */
   level?: ErrorLevel;
-  /** Up to 200 characters. At most 200 characters. */
+  /** Up to 200 characters. */
   message?: string;
-  /** Up to 10 plain values. At most 10 members. */
+  /** Up to 10 plain values. */
   data?: Record<string, BreadcrumbValue>;
   /** Time, ISO 8601. ISO 8601 time. */
   timestamp: string;
@@ -2143,11 +2143,11 @@ export type ServerErrorEvent = {
   domain?: string;
   /** The property by its id. UUID. */
   propertyId?: string;
-  /** A message beside or instead of the exception, up to 2,000 characters. At most 2,000 characters. */
+  /** A message beside or instead of the exception, up to 2,000 characters. */
   message?: string;
   /** The exception, with its stack as text or frames. */
   exception?: ErrorExceptionSent;
-  /** Causes and members of the exception, up to 20. At most 20 items. */
+  /** Causes and members of the exception, up to 20. */
   causes?: Array<ErrorCauseSent>;
   /** Severity of the error. Default "error". */
   level?: 'fatal' | 'error' | 'warning' | 'info' | 'debug';
@@ -2159,11 +2159,11 @@ export type ServerErrorEvent = {
   environment?: string;
   /** The affected user, by your own id. 1 to 200 characters. */
   userId?: string;
-  /** Up to 50 names with text values. At most 50 members. */
+  /** Up to 50 names with text values. */
   tags?: Record<string, string>;
-  /** What happened before, up to 50 entries, oldest first. At most 50 items. */
+  /** What happened before, up to 50 entries, oldest first. */
   breadcrumbs?: Array<BreadcrumbSent>;
-  /** Custom grouping: 1 to 8 texts. {{default}} stands for the default grouping. 1 to 8 items; each 1 to 200 characters. */
+  /** Custom grouping: 1 to 8 texts. {{default}} stands for the default grouping. Each 1 to 200 characters. */
   fingerprint?: Array<string>;
   /** Whether the program handled it. */
   handled?: boolean;
@@ -2516,7 +2516,7 @@ export type ErrorEvent = {
   exceptions: Array<ErrorExceptionShown>;
   /** What happened before, oldest first. */
   breadcrumbs: Array<Breadcrumb>;
-  /** Up to 50 names with text values. At most 50 members. */
+  /** Up to 50 names with text values. */
   tags: Record<string, string>;
   /** What it was grouped by. */
   fingerprint: string;
@@ -2560,7 +2560,7 @@ export type ErrorTypeSummary = {
 export type ErrorScrubbing = {
   /** Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked. */
   enabled: boolean;
-  /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
+  /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. No repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
   keys: Array<string>;
 };
 
@@ -2590,7 +2590,7 @@ export type FeedbackWidget = {
   name: string;
   /** Whether the widget is enabled. A disabled widget is not shown. */
   enabled: boolean;
-  /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
+  /** Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
   allowedDomains: Array<string>;
   /** Position of the button. */
   position: WidgetPosition;
@@ -2727,9 +2727,9 @@ export type FeedbackFieldValue = (string) | (number) | (boolean);
 export type FeedbackSubmission = {
   /** User id in your application. 1 to 128 characters. */
   uid?: string;
-  /** Feedback text, 1 to 5,000 characters. Optional for survey answers. At most 5,000 characters. */
+  /** Feedback text, 1 to 5,000 characters. Optional for survey answers. */
   content: string;
-  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
+  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. */
   fields?: Record<string, FeedbackFieldValue>;
   /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra?: Record<string, unknown>;
@@ -2771,7 +2771,7 @@ export type Feedback = {
   occurredAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
-  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
+  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. */
   fields: Record<string, FeedbackFieldValue>;
   /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra: Record<string, unknown>;
@@ -2779,7 +2779,7 @@ export type Feedback = {
   extraRemovedAt: string | null;
   /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
-  /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  /** Up to 20 tags, in lower case. No repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   tags: Array<string>;
   /** User id of the assigned member, or null. UUID. */
   assigneeId: string | null;
@@ -2827,7 +2827,7 @@ export type FeedbackDetail = {
   occurredAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
-  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
+  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. */
   fields: Record<string, FeedbackFieldValue>;
   /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra: Record<string, unknown>;
@@ -2835,7 +2835,7 @@ export type FeedbackDetail = {
   extraRemovedAt: string | null;
   /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
-  /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  /** Up to 20 tags, in lower case. No repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   tags: Array<string>;
   /** User id of the assigned member, or null. UUID. */
   assigneeId: string | null;
@@ -2916,7 +2916,7 @@ export type FeedbackFieldInput = {
   label?: string;
   /** Expected type of the values. Values of other types are stored, too. Default "string". */
   type?: 'string' | 'number' | 'boolean' | 'date' | 'enum';
-  /** For enum: the allowed values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters. */
+  /** For enum: the allowed values, 1 to 50. No repeats; each 1 to 500 characters. */
   options?: Array<string>;
   /** Whether the list can be filtered and searched by this field. Default true. */
   searchable?: boolean;
@@ -3750,7 +3750,7 @@ export type ServerSummary = {
   name: string;
   /** Seconds between samples, 10 to 60. */
   intervalSec: number;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
+  /** systemd units to watch, at most 50. No repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices: Array<string>;
   /** Whether the agent reads nginx. */
   nginxEnabled: boolean;
@@ -3790,7 +3790,7 @@ export type Server = {
   name: string;
   /** Seconds between samples, 10 to 60. */
   intervalSec: number;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
+  /** systemd units to watch, at most 50. No repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices: Array<string>;
   /** Whether the agent reads nginx. */
   nginxEnabled: boolean;
@@ -4208,7 +4208,7 @@ export type Component = {
   slug: string;
   /** Public name. */
   name: string;
-  /** A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks. */
+  /** A line under the name, at most 500 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
   description: string | null;
   /** Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters. */
   group: string | null;
@@ -4882,7 +4882,7 @@ export type CreateServerInput = {
   slug?: string | undefined;
   /** Seconds between samples. 10 to 60; default 15. */
   intervalSec?: number | undefined;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
+  /** systemd units to watch, at most 50. No repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices?: Array<string> | undefined;
   /** Whether the agent reads nginx. Default true. */
   nginxEnabled?: boolean | undefined;
@@ -4900,7 +4900,7 @@ export type UpdateServerInput = {
   name?: string | undefined;
   /** Seconds between samples, 10 to 60. */
   intervalSec?: number | undefined;
-  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
+  /** systemd units to watch, at most 50. No repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -. It begins with none of . @ -, but -.mount and -.slice are names, too. */
   watchedServices?: Array<string> | undefined;
   /** Whether the agent reads nginx. */
   nginxEnabled?: boolean | undefined;
@@ -5094,7 +5094,7 @@ export type CreateAnalyticsFunnelInput = {
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** 2 to 8 steps that a session completes in this order. 2 to 8 items. */
+  /** 2 to 8 steps that a session completes in this order. */
   steps: Array<FunnelStep>;
 };
 
@@ -5108,7 +5108,7 @@ export type UpdateAnalyticsFunnelInput = {
   funnelId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** 2 to 8 steps that a session completes in this order. 2 to 8 items. */
+  /** 2 to 8 steps that a session completes in this order. */
   steps?: Array<FunnelStep> | undefined;
 };
 
@@ -5184,7 +5184,7 @@ export type GetImportedDaysResult = {
 export type ImportDaysInput = {
   /** Property id, its first characters, or domain. */
   propertyId: string;
-  /** Up to 92 days, each once. 1 to 92 items. */
+  /** Up to 92 days, each once. */
   days: Array<AnalyticsImportedDay>;
 };
 
@@ -5489,7 +5489,7 @@ export type ListErrorTypesInput = {
 export type UpdateErrorScrubbingInput = {
   /** Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked. */
   enabled?: boolean | undefined;
-  /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
+  /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. No repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
   keys?: Array<string> | undefined;
 };
 
@@ -5564,7 +5564,7 @@ export type CreateFeedbackWidgetInput = {
   projectId?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
+  /** Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
   allowedDomains: Array<string>;
   /** Position of the button. */
   position?: WidgetPosition | undefined;
@@ -5592,7 +5592,7 @@ export type UpdateFeedbackWidgetInput = {
   widgetId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
+  /** Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
   allowedDomains?: Array<string> | undefined;
   /** Position of the button. */
   position?: WidgetPosition | undefined;
@@ -5805,7 +5805,7 @@ export type UpdateFeedbackTriageInput = {
   feedbackId: string;
   /** Triage status. It can change to any other status. */
   status?: 'new' | 'in_progress' | 'resolved' | 'closed' | undefined;
-  /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  /** Up to 20 tags, in lower case. No repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   tags?: Array<string> | undefined;
   /** Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340. */
   relatedIssueIds?: Array<string> | undefined;
@@ -5849,7 +5849,7 @@ export type ListDocSitesInput = {
 };
 
 export type CreateDocSiteInput = {
-  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
@@ -5877,7 +5877,7 @@ export type GetDocSiteInput = {
 export type UpdateDocSiteInput = {
   /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. */
   slug?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
@@ -5947,7 +5947,7 @@ export type SetDocRedirectsInput = {
   siteId: string;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
-  /** At most 1,000 redirects, in order. The first match applies. At most 1,000 items. */
+  /** At most 1,000 redirects, in order. The first match applies. */
   redirects: Array<DocRedirect>;
 };
 
@@ -6065,16 +6065,16 @@ export type SyncDocSiteInput = {
   mode: 'plan' | 'apply';
   /** Whether the plan deletes pages that are not in the manifest. */
   prune?: boolean | undefined;
-  /** For plan: all pages, at most 10,000. At most 10,000 items. */
+  /** For plan: all pages, at most 10,000. */
   manifest?: Array<{
     /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case. */
     hash: string;
   }> | undefined;
-  /** For plan: SHA-256 hashes of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case. */
+  /** For plan: SHA-256 hashes of the assets, at most 5,000. Each must be 64 hexadecimal digits in lower case. */
   assets?: Array<string> | undefined;
-  /** For apply: complete pages to save, at most 100. At most 100 items. */
+  /** For apply: complete pages to save, at most 100. */
   pages?: Array<{
     /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
@@ -6093,7 +6093,7 @@ export type SyncDocSiteInput = {
     /** Revision the page must have; 0 or null if it must not exist. If omitted, any revision is accepted. 0 to 2,147,483,647. */
     baseRevision?: number | null;
   }> | undefined;
-  /** For apply: pages to delete, at most 1,000. At most 1,000 items. */
+  /** For apply: pages to delete, at most 1,000. */
   delete?: Array<{
     /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
@@ -6128,7 +6128,7 @@ export type ListDocAssetsInput = {
 export type UploadDocAssetInput = {
   /** Documentation site id, its first characters, or slug. */
   siteId: string;
-  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters. */
+  /** File name: letters, digits, . _ and -, at most 150 characters. */
   name: string;
   /** The file. */
   file: string | Uint8Array;
@@ -6425,7 +6425,7 @@ export type UpdateStatusPageComponentInput = {
   monitorId: string;
   /** Public name; null uses the monitor's name. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name?: string | null | undefined;
-  /** A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks. */
+  /** A line under the name, at most 500 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
   description?: string | null | undefined;
   /** Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters. */
   group?: string | null | undefined;

@@ -22,6 +22,7 @@ beforeAll(() => {
   for (const place of [
     'openapi',
     'client-core/src/masking',
+    'client-core/src/host',
     'client-core/src/text',
     'server/schema.sql',
     'server/src/kernel/database/migrations',

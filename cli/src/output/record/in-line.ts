@@ -1,6 +1,7 @@
 import { leafPaths, valueAt } from '../../cell.js';
 import { spokenBriefly } from '../person/spoken.js';
-import { sparkline } from './sparkline.js';
+
+const LEVELS = [...'▁▂▃▄▅▆▇█'];
 
 /** The most days of a picture. */
 const MOST_DAYS = 30;
@@ -20,6 +21,12 @@ function nameAndNumber(things: readonly unknown[]): { name: string; number: stri
   const having = (type: string) => paths.find((path) => things.every((thing) => typeof valueAt(thing, path) === type));
   const [name, number] = [having('string'), having('number')];
   return paths.length === 2 && name !== undefined && number !== undefined ? { name, number } : null;
+}
+
+/** A character per number, at least the lowest for any number above zero; a dot for none. */
+function sparkline(numbers: readonly number[]): string {
+  const most = Math.max(...numbers);
+  return numbers.map((each) => (each > 0 ? (LEVELS[Math.ceil((each / most) * LEVELS.length) - 1] ?? '') : '·')).join('');
 }
 
 function daysText(days: readonly string[], numbers: readonly number[], unicode: boolean): string {

@@ -468,7 +468,7 @@ class Servers(Namespace):
             project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             slug: Unique in the project. Derived from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             interval_sec: Seconds between samples. 10 to 60; default 15.
-            watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
+            watched_services: systemd units to watch, at most 50. No repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
             nginx_enabled: Whether the agent reads nginx. Default true.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
@@ -489,7 +489,7 @@ class Servers(Namespace):
             server_id: Server id, its first characters, or slug such as shop/backup.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             interval_sec: Seconds between samples, 10 to 60.
-            watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
+            watched_services: systemd units to watch, at most 50. No repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
             nginx_enabled: Whether the agent reads nginx.
         """
         return self._call("PATCH", "/api/v1/servers/{serverId}", {"serverId": server_id, "name": name, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
@@ -687,7 +687,7 @@ class Analytics(Namespace):
 
         Args:
             property_id: Property id, its first characters, or domain.
-            days: Up to 92 days, each once. 1 to 92 items.
+            days: Up to 92 days, each once.
         """
         return self._call("PUT", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id, "days": days})
 
@@ -768,7 +768,7 @@ class Funnels(Namespace):
         Args:
             property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
+            steps: 2 to 8 steps that a session completes in this order.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/analytics/funnels", {"propertyId": property_id, "name": name, "steps": steps}, idempotency_key=idempotency_key or new_key())
@@ -787,7 +787,7 @@ class Funnels(Namespace):
         Args:
             funnel_id: Funnel id, its first characters, or name.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
+            steps: 2 to 8 steps that a session completes in this order.
         """
         return self._call("PATCH", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id, "name": name, "steps": steps})
 
@@ -1147,7 +1147,7 @@ class Scrubbing(Namespace):
 
         Args:
             enabled: Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked.
-            keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
+            keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. No repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
         """
         return self._call("PATCH", "/api/v1/errors/scrubbing", {"enabled": enabled, "keys": keys})
 
@@ -1226,7 +1226,7 @@ class WidgetKeys(Namespace):
         """Creates a widget with a public key for pages on its allowed domains. A project can have at most 50 widgets.
 
         Args:
-            allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
+            allowed_domains: Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
@@ -1255,7 +1255,7 @@ class WidgetKeys(Namespace):
         Args:
             widget_id: Widget id or its first characters.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
+            allowed_domains: Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
             position: Position of the button.
             button_text: Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters.
             accent_color: Accent colour, such as #2563eb.
@@ -1457,7 +1457,7 @@ class Feedback(Namespace):
         Args:
             feedback_id: Feedback id, its first characters, or number such as FB-12.
             status: Triage status. It can change to any other status.
-            tags: Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
+            tags: Up to 20 tags, in lower case. No repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
             related_issue_ids: Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340.
             assignee_id: User id of the assigned member; null unassigns. Must be an id, its first 4 or more characters, or an email address.
         """
@@ -1608,7 +1608,7 @@ class DocSites(Namespace):
         """Creates a site with an empty draft. The site is not served until its first release. An organization can have at most 50 sites.
 
         Args:
-            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters.
+            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
@@ -1634,7 +1634,7 @@ class DocSites(Namespace):
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
-            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters.
+            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
@@ -1691,10 +1691,10 @@ class DocSites(Namespace):
             site_id: Documentation site id, its first characters, or slug.
             mode: plan compares; apply saves and deletes.
             prune: Whether the plan deletes pages that are not in the manifest.
-            manifest: For plan: all pages, at most 10,000. At most 10,000 items.
-            assets: For plan: SHA-256 hashes of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case.
-            pages: For apply: complete pages to save, at most 100. At most 100 items.
-            delete: For apply: pages to delete, at most 1,000. At most 1,000 items.
+            manifest: For plan: all pages, at most 10,000.
+            assets: For plan: SHA-256 hashes of the assets, at most 5,000. Each must be 64 hexadecimal digits in lower case.
+            pages: For apply: complete pages to save, at most 100.
+            delete: For apply: pages to delete, at most 1,000.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/sync", {"siteId": site_id, "mode": mode, "prune": prune, "manifest": manifest, "assets": assets, "pages": pages, "delete": delete}, idempotency_key=idempotency_key or new_key())
@@ -1748,7 +1748,7 @@ class DocRedirects(Namespace):
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
-            redirects: At most 1,000 redirects, in order. The first match applies. At most 1,000 items.
+            redirects: At most 1,000 redirects, in order. The first match applies.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/redirects", {"siteId": site_id, "redirects": redirects, "baseRevision": base_revision})
@@ -1773,7 +1773,7 @@ class DocAssets(Namespace):
         Args:
             files: Path and content of each file.
             site_id: Documentation site id, its first characters, or slug.
-            name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters.
+            name: File name: letters, digits, . _ and -, at most 150 characters.
             file: The file.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/assets", {"siteId": site_id, "name": name, "file": file}, files=files)
@@ -2116,7 +2116,7 @@ class Components(Namespace):
         Args:
             monitor_id: Monitor id, its first characters, or slug such as shop/backup.
             name: Public name; null uses the monitor's name. 1 to 100 characters; must not be blank and must be one line without control characters.
-            description: A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks.
+            description: A line under the name, at most 500 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
             group: Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters.
             order: Sort position, lower first. Default 0. -1,000,000 to 1,000,000.
             visible: Whether it is public.

@@ -780,7 +780,7 @@ class ServerSummary(TypedDict):
         slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         intervalSec: Seconds between samples, 10 to 60.
-        watchedServices: systemd units to watch, at most 50. At most 50 items; no repeats.
+        watchedServices: systemd units to watch, at most 50. No repeats.
         nginxEnabled: Whether the agent reads nginx.
         state: unknown before the first heartbeat, offline after 90 s without one.
         stateChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -978,7 +978,7 @@ class UnitState(TypedDict):
     """A systemd unit.
 
     Attributes:
-        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
+        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. Must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
         loadState: loaded, not-found, masked … At most 50 characters.
         activeState: active, inactive, failed … At most 50 characters.
         subState: Detail of the active state: running, exited, dead … At most 50 characters.
@@ -1072,7 +1072,7 @@ class Server(TypedDict):
         slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         intervalSec: Seconds between samples, 10 to 60.
-        watchedServices: systemd units to watch, at most 50. At most 50 items; no repeats.
+        watchedServices: systemd units to watch, at most 50. No repeats.
         nginxEnabled: Whether the agent reads nginx.
         state: unknown before the first heartbeat, offline after 90 s without one.
         stateChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -1313,7 +1313,7 @@ class ServiceStatus(TypedDict):
     """Current state of a systemd unit.
 
     Attributes:
-        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
+        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. Must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
         description: Description from the unit file. At most 255 characters.
         loadState: loaded, not-found, masked … At most 50 characters.
         activeState: active, inactive, failed … At most 50 characters.
@@ -1575,7 +1575,7 @@ class ImportDaysResult(TypedDict):
 
 class AnalyticsImportedCount(TypedDict):
     """Attributes:
-        value: Value, up to 500 characters. 1 to 500 characters.
+        value: Value, up to 500 characters.
         count: Count for this value. 0 to 1,000,000,000.
     """
 
@@ -2119,7 +2119,7 @@ class AnalyticsFunnel(TypedDict):
         id: Identifier, a UUID of version 7.
         propertyId: Identifier, a UUID of version 7.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-        steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
+        steps: 2 to 8 steps that a session completes in this order.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -2665,9 +2665,9 @@ class ErrorSourceContext(TypedDict):
     """Source lines around the position.
 
     Attributes:
-        before: The lines before, at most 10. At most 10 items; each at most 500 characters.
+        before: The lines before, at most 10. Each at most 500 characters.
         line: The line itself. At most 500 characters.
-        after: The lines after, at most 10. At most 10 items; each at most 500 characters.
+        after: The lines after, at most 10. Each at most 500 characters.
     """
 
     before: List[str]
@@ -2771,7 +2771,7 @@ class ErrorEvent(TypedDict):
         handled: Whether the program handled it.
         exceptions: The exception that was thrown, then its causes and members.
         breadcrumbs: What happened before, oldest first.
-        tags: Up to 50 names with text values. At most 50 members.
+        tags: Up to 50 names with text values.
         fingerprint: What it was grouped by.
         truncated: What was cut because the report had more than is kept: stacks beyond 65,536 characters or 1,000 frames in all, or the oldest breadcrumbs beyond 65,536 characters with the tags.
     """
@@ -2865,11 +2865,11 @@ class Feedback(TypedDict):
         content: Comment as submitted. It is untrusted input; render it as plain text.
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
+        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched.
         extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
         extraRemovedAt: When extra was removed at the end of its retention; null if it wasn't. ISO 8601 time.
         status: Triage status. It can change to any other status.
-        tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
+        tags: Up to 20 tags, in lower case. No repeats.
         assigneeId: User id of the assigned member, or null. UUID.
         kind: feedback, or an answer to a survey of this type.
         source: Source of the feedback.
@@ -2926,7 +2926,7 @@ class ErrorScrubbing(TypedDict):
 
     Attributes:
         enabled: Whether secrets are masked by name and format. Email addresses, Bearer credentials and long numbers are always masked.
-        keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
+        keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. No repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
     """
 
     enabled: bool
@@ -3066,7 +3066,7 @@ class FeedbackWidget(TypedDict):
         key: Public key: fbw_ and 24 characters. It is embedded in the page and not secret.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         enabled: Whether the widget is enabled. A disabled widget is not shown.
-        allowedDomains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats.
+        allowedDomains: Hosts whose pages may show the widget, 1 to 50. No repeats.
         position: Position of the button.
         buttonText: Button text; null uses the default in the visitor's language.
         accentColor: Accent colour, such as #2563eb.
@@ -3311,7 +3311,7 @@ class FeedbackFieldInput(_FeedbackFieldInput, total=False):
         key: Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters.
         label: Display label. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters.
         type: Expected type of the values. Values of other types are stored, too. Default "string".
-        options: For enum: the allowed values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters.
+        options: For enum: the allowed values, 1 to 50. No repeats; each 1 to 500 characters.
         searchable: Whether the list can be filtered and searched by this field. Default true.
     """
 
@@ -3373,11 +3373,11 @@ class FeedbackDetail(TypedDict):
         content: Comment as submitted. It is untrusted input; render it as plain text.
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
+        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched.
         extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
         extraRemovedAt: When extra was removed at the end of its retention; null if it wasn't. ISO 8601 time.
         status: Triage status. It can change to any other status.
-        tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
+        tags: Up to 20 tags, in lower case. No repeats.
         assigneeId: User id of the assigned member, or null. UUID.
         kind: feedback, or an answer to a survey of this type.
         source: Source of the feedback.
@@ -3620,7 +3620,7 @@ class DocNavigationBranch(_DocNavigationBranch, total=False):
     Attributes:
         path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        pages: Subpages, at most 500 on 6 levels. At most 500 items.
+        pages: Subpages, at most 500 on 6 levels.
     """
 
     path: str
@@ -3637,7 +3637,7 @@ class DocNavigationGroup(_DocNavigationGroup, total=False):
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         icon: Icon name, such as rocket, or null. 1 to 100 characters.
         expanded: Whether the group is initially open.
-        pages: Pages of the group, at most 500. At most 500 items.
+        pages: Pages of the group, at most 500.
     """
 
     icon: Optional[str]
@@ -3653,7 +3653,7 @@ class DocNavigationTab(_DocNavigationTab, total=False):
     Attributes:
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         icon: Icon name, such as rocket, or null. 1 to 100 characters.
-        groups: Groups of the tab, at most 100. At most 100 items.
+        groups: Groups of the tab, at most 100.
     """
 
     icon: Optional[str]
@@ -3696,7 +3696,7 @@ class DocSite(_DocSite, total=False):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters.
+        slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
         visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
@@ -3903,7 +3903,7 @@ class DocRedirects(TypedDict):
 
     Attributes:
         revision: Increases with each save. At least 0.
-        redirects: Redirects in order, at most 1,000. At most 1,000 items.
+        redirects: Redirects in order, at most 1,000.
     """
 
     revision: int
@@ -3916,7 +3916,7 @@ class DocAsset(TypedDict):
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
         sha256: SHA-256 of the content in hexadecimal.
-        name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters.
+        name: File name: letters, digits, . _ and -, at most 150 characters.
         url: URL for use in pages and the theme: /_assets/<sha256>-<name>.
         contentType: Media type.
         size: Size in bytes. At least 0.
@@ -4394,7 +4394,7 @@ class Component(TypedDict):
         projectSlug: Slug of the monitor's project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         slug: Slug of the monitor. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         name: Public name.
-        description: A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks.
+        description: A line under the name, at most 500 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
         group: Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters.
         order: Sort position of the component, then by name. A group takes the position of its first component.
         visible: Whether it is public.
@@ -5176,10 +5176,10 @@ class AnalyticsServerEvent(_AnalyticsServerEvent, total=False):
         propertyId: Property id. UUID.
         domain: Domain of the property. 1 to 253 characters.
         type: Default: event if name is given, otherwise pageview.
-        name: Event name, up to 120 characters. 1 to 120 characters.
+        name: Event name, up to 120 characters.
         url: Page URL. 1 to 4,000 characters.
-        referrer: Referrer URL, up to 2,000 characters. At most 2,000 characters.
-        props: Up to 30 custom properties. Strings are cut at 2,000 characters; arrays, objects, null and empty strings are ignored. At most 30 members.
+        referrer: Referrer URL, up to 2,000 characters.
+        props: Up to 30 custom properties. Strings are cut at 2,000 characters; arrays, objects, null and empty strings are ignored.
         interactive: Whether the event counts as an interaction. If false, a session with only this event still counts as a bounce. Default true.
         clientAddress: The visitor's IP address. Identifies the visitor for the day; not stored. At most 60 characters.
         userAgent: The visitor's User-Agent header. Not stored. At most 1,000 characters.
@@ -5225,8 +5225,8 @@ class ErrorExceptionSent(_ErrorExceptionSent, total=False):
     """The exception, with its stack as text or frames.
 
     Attributes:
-        type: Its class, up to 200 characters. 1 to 200 characters.
-        message: Its message, up to 2,000 characters. At most 2,000 characters.
+        type: Its class, up to 200 characters.
+        message: Its message, up to 2,000 characters.
         stack: The stack as text, as JavaScript, Python, Java, .NET, PHP, Ruby or Go prints it. If platform is other and causes is absent, causes in the text are read too. At most 50,000 characters.
         frames: The stack as frames, innermost first. Use instead of stack. At most 200 items.
     """
@@ -5266,8 +5266,8 @@ class BreadcrumbSent(_BreadcrumbSent, total=False):
     Attributes:
         type: navigation, click, console, network, custom, or a name of your own. 1 to 50 characters.
         level: Severity according to the sender.
-        message: Up to 200 characters. At most 200 characters.
-        data: Up to 10 plain values. At most 10 members.
+        message: Up to 200 characters.
+        data: Up to 10 plain values.
         timestamp: Time, ISO 8601. ISO 8601 time.
     """
 
@@ -5294,17 +5294,17 @@ class ServerErrorEvent(TypedDict, total=False):
     Attributes:
         domain: Domain of the property. 1 to 253 characters.
         propertyId: The property by its id. UUID.
-        message: A message beside or instead of the exception, up to 2,000 characters. At most 2,000 characters.
+        message: A message beside or instead of the exception, up to 2,000 characters.
         exception: The exception, with its stack as text or frames.
-        causes: Causes and members of the exception, up to 20. At most 20 items.
+        causes: Causes and members of the exception, up to 20.
         level: Severity of the error. Default "error".
         platform: Where it happened. Default "other".
         release: The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters.
         environment: The environment, 1 to 64 characters. Must not be blank and must be one line without control characters.
         userId: The affected user, by your own id. 1 to 200 characters.
-        tags: Up to 50 names with text values. At most 50 members.
-        breadcrumbs: What happened before, up to 50 entries, oldest first. At most 50 items.
-        fingerprint: Custom grouping: 1 to 8 texts. {{default}} stands for the default grouping. 1 to 8 items; each 1 to 200 characters.
+        tags: Up to 50 names with text values.
+        breadcrumbs: What happened before, up to 50 entries, oldest first.
+        fingerprint: Custom grouping: 1 to 8 texts. {{default}} stands for the default grouping. Each 1 to 200 characters.
         handled: Whether the program handled it.
         url: The requested URL. Its query is dropped. At most 2,000 characters.
         serverName: The host. At most 200 characters.
@@ -5341,8 +5341,8 @@ class FeedbackSubmission(_FeedbackSubmission, total=False):
 
     Attributes:
         uid: User id in your application. 1 to 128 characters.
-        content: Feedback text, 1 to 5,000 characters. Optional for survey answers. At most 5,000 characters.
-        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
+        content: Feedback text, 1 to 5,000 characters. Optional for survey answers.
+        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched.
         extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
         kind: feedback, or an answer to a survey of this type. Default "feedback".
         score: Score: 0 to 10 for nps, 1 to 5 for csat.

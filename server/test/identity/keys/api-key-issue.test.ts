@@ -127,7 +127,8 @@ test("lists one project's keys, by its slug or id", async () => {
   const other = await createOrganization(await server.signIn(), server.signIn);
   const [shop, blog] = [await createProject(other.session, 'shop'), await createProject(other.session, 'blog')];
   const { apiKey } = await createProjectKey(other.session, 'shop');
-  const listed = async (filter: Record<string, unknown>) => (await other.session.call('listApiKeys', filter)).body.apiKeys.map(({ keyId }) => keyId);
+  const listed = async (filter: Record<string, unknown>) =>
+    (await other.session.call('listApiKeys', filter)).body.apiKeys.map(({ keyId }) => keyId);
   expect(await listed({ projectSlug: 'shop' })).toEqual([apiKey.keyId]);
   expect(await listed({ projectId: shop.id })).toEqual([apiKey.keyId]);
   expect(await listed({ projectSlug: blog.slug })).toEqual([]);
