@@ -166,11 +166,6 @@ function jsx(node: RawNode, walk: Walk): RootContent[] {
   return normalizeJsx(node, () => walk.children(node), walk.context, walk.imported);
 }
 
-function html(node: RawNode, { context }: Walk): RootContent[] {
-  if (!/^\s*<!--/.test(node.value ?? '')) context.warnings.add('raw_html_removed', 'HTML is left out.', context.place(node));
-  return [];
-}
-
 const HANDLERS: Record<string, Handler> = {
   text: (node) => text(node.value ?? ''),
   paragraph: (node, walk) => asBlocks(walk.children(node)),
@@ -207,7 +202,6 @@ const HANDLERS: Record<string, Handler> = {
   containerDirective: directive,
   leafDirective: (node, { context }) => text(context.slice(node)),
   textDirective: (node, { context }) => text(context.slice(node)),
-  html,
   yaml: () => [],
   toml: () => [],
 };
