@@ -1,6 +1,7 @@
 /** The headings of a page and their anchors. */
 import GithubSlugger from 'github-slugger';
 import type { Heading } from 'mdast';
+import { otherSlugs } from './other-slugs.js';
 import { type Root, textOf, visit } from './tree.js';
 import type { Place, Warnings } from './warnings.js';
 
@@ -10,6 +11,9 @@ export interface OutlineEntry {
   /** The part after the hash sign in an address. */
   anchor: string;
 }
+
+/** Ids that authors give to elements stand in HTML behind this, so that they cannot hide properties of the document. */
+export const ID_PREFIX = 'user-content-';
 
 /** All headings with their entries. Headings for agents only are left out. */
 export function headingsOf(tree: Root): Map<Heading, OutlineEntry> {
@@ -24,8 +28,32 @@ export function headingsOf(tree: Root): Map<Heading, OutlineEntry> {
   return found;
 }
 
-/** The table of contents: every heading with its anchor. */
-export const outlineOf = (tree: Root): OutlineEntry[] => [...headingsOf(tree).values()];
+/** Further anchors of headings, which links from other systems use. An anchor that the author chose is the same everywhere. */
+export function moreAnchors(headings: ReadonlyMap<Heading, OutlineEntry>): Map<Heading, string[]> {
+  const all = [...headings];
+  const others = otherSlugs(all.map(([{ data }, { text, anchor }]) => ({ text: data?.anchor === undefined ? text : '', anchor })));
+  return new Map(all.map(([heading], at) => [heading, others[at] ?? []]));
+}
+
+/** The ids that the author gave to elements. */
+function idsOf(tree: Root): Set<string> {
+  const ids = new Set<string>();
+  visit(tree, (node) => {
+    const id = node.type === 'component' ? node.props['id'] : undefined;
+    if (typeof id === 'string') ids.add(id);
+  });
+  return ids;
+}
+
+/** Every heading with its anchor: the table of contents. Below it, without a text, the page's other anchors. */
+export function outlineOf(tree: Root): OutlineEntry[] {
+  const headings = headingsOf(tree);
+  const others = [...moreAnchors(headings).values()].flat();
+  const ids = [...idsOf(tree)].flatMap((id) => [id, ID_PREFIX + id]);
+  const known = new Set([...headings.values()].map(({ anchor }) => anchor));
+  const more = [...new Set([...others, ...ids])].filter((anchor) => !known.has(anchor));
+  return [...headings.values(), ...more.map((anchor) => ({ depth: 6 as const, text: '', anchor }))];
+}
 
 /** Warns about skipped heading levels, which confuse users of screen readers. */
 export function noteHeadings(tree: Root, places: ReadonlyMap<Heading, Place>, warnings: Warnings): void {

@@ -69,6 +69,14 @@ function sizes(style: Json | undefined, spec: ComponentSpec, node: RawNode, cont
   return Object.fromEntries(kept);
 }
 
+const ID = /^[^\s\p{Cc}]{1,200}$/u;
+
+/** The anchor that an element sets. For links, its name counts too. */
+export function idIn(given: Props, name: string): string | undefined {
+  const id = given['id'] ?? (name === 'a' ? given['name'] : undefined);
+  return typeof id === 'string' && ID.test(id) ? id : undefined;
+}
+
 /** A component's valid props, in the registry's order. */
 export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, context: Context): Props {
   const all = { ...sizes(given['style'], spec, node, context), ...given };
@@ -85,5 +93,7 @@ export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, conte
   const classes = String(given['className'] ?? given['class'] ?? '').split(/\s+/);
   const kept = CLASSES.filter((name) => classes.includes(name));
   if (kept.length > 1) props['className'] = kept.join(' ');
+  const id = idIn(given, spec.name);
+  if (id !== undefined) props['id'] = id;
   return props;
 }
