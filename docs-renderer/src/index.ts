@@ -7,7 +7,7 @@ export type { JsonBody } from './json/validate.js';
 export * from './light.js';
 export { type MarkdownOptions, renderMarkdown } from './markdown/render.js';
 export { toMdx } from './mdx/to-mdx.js';
-export { type OutlineEntry, outlineOf } from './outline.js';
+export { type OutlineEntry, outlineOf, titleOf } from './outline.js';
 export { type Page, readJsonPage, readPage, toJson } from './page.js';
 export { fitForMdx } from './source/markdown-file.js';
 export type { Syntax } from './source/parse.js';

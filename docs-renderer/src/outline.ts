@@ -6,6 +6,7 @@ import { type Root, textOf, visit } from './tree.js';
 import type { Place, Warnings } from './warnings.js';
 
 export interface OutlineEntry {
+  /** At least 2, below the page's title. */
   depth: Heading['depth'];
   text: string;
   /** The part after the hash sign in an address. */
@@ -23,7 +24,7 @@ export function headingsOf(tree: Root): Map<Heading, OutlineEntry> {
     if (node.type !== 'heading') return;
     const text = textOf(node).replace(/\s+/g, ' ').trim();
     const anchor = slugger.slug(node.data?.anchor ?? (text || 'section'), node.data?.anchor !== undefined) || slugger.slug('section');
-    found.set(node, { depth: node.depth, text, anchor });
+    found.set(node, { depth: node.depth === 1 ? 2 : node.depth, text, anchor });
   });
   return found;
 }
@@ -53,6 +54,20 @@ export function outlineOf(tree: Root): OutlineEntry[] {
   const known = new Set([...headings.values()].map(({ anchor }) => anchor));
   const more = [...new Set([...others, ...ids])].filter((anchor) => !known.has(anchor));
   return [...headings.values(), ...more.map((anchor) => ({ depth: 6 as const, text: '', anchor }))];
+}
+
+/** Beside a title, not part of it. */
+const BESIDE = new Set(['Badge', 'Icon']);
+
+/** The plain text of a title at the top of a page; empty if there is none. A list of attributes at its end is left out. */
+export function titleOf({ children: [first] }: Root): string {
+  if (first?.type !== 'heading' || first.depth !== 1) return '';
+  const words = first.children.filter((child) => child.type !== 'component' || !BESIDE.has(child.name)).map(textOf);
+  return words
+    .join('')
+    .replace(/\s*\{\s*[#.:][^{}]*\}\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Warns about skipped heading levels, which confuse users of screen readers. */

@@ -54,7 +54,8 @@ function anchored(headings: Map<Heading, OutlineEntry>) {
     const entry = headings.get(node);
     return {
       type: 'element',
-      tagName: `h${node.depth}`,
+      // the page's title is the heading of the first level
+      tagName: `h${Math.max(2, node.depth)}`,
       properties: entry ? { id: entry.anchor } : {},
       children: [...(others.get(node) ?? []).map((id) => h('span', { id })), ...state.all(node)],
     };

@@ -6,7 +6,7 @@ const html = (source: string, options: HtmlOptions = {}) => renderHtml(readPage(
 
 describe('html', () => {
   it.each([
-    ['# a `b` {#c}', '<h1 id="c">a <code>b</code></h1>'],
+    ['# a `b` {#c}', '<h2 id="c">a <code>b</code><a'],
     [
       '## Über uns',
       '<h2 id="über-uns"><span id="uber-uns"></span>Über uns<a class="dc-anchor" href="#über-uns" aria-label="Link to this section"></a></h2>',
