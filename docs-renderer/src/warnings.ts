@@ -12,6 +12,7 @@ export type WarningCode =
   | 'diagram_not_drawn'
   | 'esm_not_allowed'
   | 'expression_not_static'
+  | 'foreign_syntax'
   | 'formula_invalid'
   | 'front_matter_invalid'
   | 'heading_level_skipped'

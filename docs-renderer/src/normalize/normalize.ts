@@ -6,6 +6,7 @@ import { encodeAddress } from '../links/address.js';
 import { readLiteral } from '../source/literal.js';
 import { type Json, textOf } from '../tree.js';
 import type { Context, RawNode } from './context.js';
+import { noteForeignCode, noteForeignText } from './foreign.js';
 import { normalizeComponent, normalizeJsx } from './jsx.js';
 import { asBlocks, asHeading, asInline, asLinkText, emphasize, inOneLine, trimLine } from './shape.js';
 
@@ -58,6 +59,7 @@ function code(node: RawNode, { context }: Walk): RootContent[] {
   const lang = typeof node['lang'] === 'string' ? node['lang'] : '';
   if (lang === 'math') return math(node, context);
   const meta = typeof node['meta'] === 'string' ? node['meta'].trim() : '';
+  noteForeignCode(node, context);
   if (lang === 'mermaid') context.diagram(node.value ?? '', node, true);
   if (!isKnownLanguage(lang)) context.warnings.add('unknown_language', `${lang} is shown without colours.`, context.place(node), 'info');
   return [{ type: 'code', ...(lang ? { lang } : {}), ...(lang && meta ? { meta } : {}), value: node.value ?? '' }];
@@ -116,7 +118,13 @@ function directive(node: RawNode, walk: Walk): RootContent[] {
   const attributes = Array.isArray(node.attributes) ? {} : (node.attributes ?? {});
   const label = labelled && first ? walk.children(first).map(textOf).join('') : attributes['title'];
   const title = label ? { title: label } : {};
-  const name = node.name === 'details' ? 'Accordion' : calloutFor(node.name ?? '');
+  if (node.name === 'raw' || node.name === 'v-pre') return body;
+  if (node.name === 'code-group') return [{ type: 'component', name: 'CodeGroup', props: {}, children: body }];
+  if (node.name === 'details') {
+    const open = 'open' in attributes ? { defaultOpen: true } : {};
+    return [{ type: 'component', name: 'Accordion', props: { ...title, ...open }, children: body }];
+  }
+  const name = calloutFor(node.name ?? '');
   if (name) return [{ type: 'component', name, props: title, children: body }];
   walk.context.warnings.add('unknown_component', `There is no directive ${node.name}; its content is kept.`, walk.context.place(node));
   return body;
@@ -167,7 +175,10 @@ function jsx(node: RawNode, walk: Walk): RootContent[] {
 }
 
 const HANDLERS: Record<string, Handler> = {
-  text: (node) => text(node.value ?? ''),
+  text: (node, { context }) => {
+    noteForeignText(node, context);
+    return text(node.value ?? '');
+  },
   paragraph: (node, walk) => asBlocks(walk.children(node)),
   heading,
   emphasis: (node, walk) => [emphasize('emphasis', walk.children(node))],

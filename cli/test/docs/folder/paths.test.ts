@@ -3,7 +3,6 @@ import { redirecting } from '../../../src/docs/check/redirects.js';
 import { ignoring } from '../../../src/docs/folder/ignore.js';
 import { isPageFile, pathsOf } from '../../../src/docs/folder/page-paths.js';
 import { replaceAddresses, targetOf } from '../../../src/docs/folder/references.js';
-import { linesOf, textOf } from '../../../src/docs/source/lines.js';
 
 test.each([
   ['index.mdx', ''],
