@@ -11,5 +11,5 @@ export { type OutlineEntry, outlineOf, titleOf } from './outline.js';
 export { type Page, readJsonPage, readPage, toJson } from './page.js';
 export { fitForMdx } from './source/markdown-file.js';
 export type { Syntax } from './source/parse.js';
-export { type Section, sectionsOf } from './text/sections.js';
+export { isBlank, type Section, sectionsOf } from './text/sections.js';
 export type { Component, Json, Root } from './tree.js';

@@ -116,6 +116,17 @@ for (const set of document.querySelectorAll('.dc-code-group')) {
 
 goThere();
 
+// paper opens nothing
+const closed = () => document.querySelectorAll('.body details:not([open])');
+let opened = [];
+addEventListener('beforeprint', () => {
+  opened = [...closed()];
+  for (const each of opened) each.open = true;
+});
+addEventListener('afterprint', () => {
+  for (const each of opened) each.open = false;
+});
+
 // the place in view
 const places = new Map();
 for (const link of document.querySelectorAll('.toc a')) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outlineOf, readPage, sectionsOf } from '../../src/index.js';
+import { isBlank, outlineOf, readPage, sectionsOf } from '../../src/index.js';
 
 describe('sections', () => {
   it('have the text under their heading, without code', () => {
@@ -11,4 +11,17 @@ describe('sections', () => {
     ]);
     expect(outlineOf(tree).filter(({ text }) => text)).toMatchObject([{ anchor: 'c' }, { anchor: 'c-1' }]);
   });
+});
+
+it.each([
+  ['', true],
+  ['# Title\n\n<Home />', true],
+  ['{/* a */}\n\n<div>\n  <br />\n</div>', true],
+  ['import A from "a"', true],
+  ['a', false],
+  ['```\n```', false],
+  ['![a](b.png)', false],
+  ['<Card title="a" />', false],
+])('%j shows nothing: %s', (source, blank) => {
+  expect(isBlank(readPage(source).tree)).toBe(blank);
 });

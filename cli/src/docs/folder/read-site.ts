@@ -116,7 +116,7 @@ class SiteReader {
     const addresses = await this.addresses(page.links, file, sitePath);
     const changed = replaceAddresses(textOf(read.lines), page.links, ({ url }) => addresses.get(url) ?? null).split('\n');
     const lines = read.lines.map((line, index): Line => ({ ...line, text: changed[index] ?? line.text }));
-    const { outlineOf, titleOf } = await import('@tidewatch/docs-renderer');
+    const { isBlank, outlineOf, titleOf } = await import('@tidewatch/docs-renderer');
     const { title, body, second } = splitPage(lines, file, page.frontMatter.title, titleOf(page.tree));
     if (second) {
       const message = 'The page has this title besides that of its front matter; it is shown as a heading of the second level.';
@@ -134,6 +134,7 @@ class SiteReader {
         return { ...link, ...origin, url: addresses.get(link.url) ?? link.url };
       }),
       anchors: new Set(outlineOf(page.tree).map(({ anchor }) => anchor)),
+      isBlank: isBlank(page.tree),
     };
   }
 }
