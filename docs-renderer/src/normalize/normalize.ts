@@ -8,6 +8,7 @@ import { type Json, textOf } from '../tree.js';
 import type { Context, RawNode } from './context.js';
 import { noteForeignCode, noteForeignText } from './foreign.js';
 import { normalizeComponent, normalizeJsx } from './jsx.js';
+import { schemeOf } from './props.js';
 import { asBlocks, asHeading, asInline, asLinkText, emphasize, inOneLine, trimLine } from './shape.js';
 
 type Handler = (node: RawNode, walk: Walk) => RootContent[];
@@ -39,7 +40,11 @@ const image = (node: RawNode, target: RawNode | undefined, walk: Walk): RootCont
   const url = String(target?.['url'] ?? '');
   const alt = typeof node['alt'] === 'string' ? node['alt'] : '';
   if (!alt) walk.context.warnings.add('missing_alt', 'This image has no alternative text.', walk.context.place(node));
-  return walk.context.link(url, 'source', node) ? [{ type: 'image', url: encodeAddress(url), alt, ...titleOf(target ?? node) }] : text(alt);
+  if (!walk.context.link(url, 'source', node)) return text(alt);
+  const className = schemeOf(url);
+  const title = titleOf(target ?? node);
+  if (className) return [{ type: 'component', name: 'img', props: { src: encodeAddress(url), ...title, alt, className }, children: [] }];
+  return [{ type: 'image', url: encodeAddress(url), alt, ...title }];
 };
 
 function math(node: RawNode, context: Context): RootContent[] {

@@ -29,6 +29,11 @@ describe('html', () => {
       '<img src="/a.png" alt="a" className="hidden dark:block" />',
       '<img src="/a.png" alt="a" class="dc-dark-only" loading="lazy" decoding="async">',
     ],
+    ['![a](/a.png#gh-dark-mode-only)', 'class="dc-dark-only"'],
+    ['![a](/a.png#only-light)', 'class="dc-light-only"'],
+    ['<img src="/a.png#gh-light-mode-only" alt="a" />', 'class="dc-light-only"'],
+    ['<img src="/a.png" alt="a" className="rounded dark:inline hidden" />', 'class="dc-dark-only"'],
+    ['<img src="/a.png" alt="a" className="dark:hidden" />', 'class="dc-light-only"'],
     ['a[^1]\n\n[^1]: b', '<section data-footnotes class="footnotes">'],
   ])('%j', (source, expected) => {
     expect(html(source)).toContain(expected);
