@@ -7,6 +7,8 @@ export const LIMITS = {
   nodes: 100_000,
   /** Unclosed brackets, because the parser reads expressions recursively. */
   brackets: 500,
+  /** Unclosed tags of HTML in Markdown, for which the HTML parser takes quadratic time. */
+  tags: 200,
   /** Bytes of front matter. */
   frontMatter: 16_384,
   /** Reported warnings; further ones are only counted. */

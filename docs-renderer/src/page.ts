@@ -6,6 +6,7 @@ import type { FoundLink } from './links/check.js';
 import { toMdx } from './mdx/to-mdx.js';
 import { Context, type RawNode } from './normalize/context.js';
 import { normalize } from './normalize/normalize.js';
+import { readHtml } from './normalize/raw-html.js';
 import { noteHeadings } from './outline.js';
 import { type FrontMatter, readFrontMatter } from './source/front-matter.js';
 import { parse, type Syntax } from './source/parse.js';
@@ -35,7 +36,8 @@ export function readPage(body: string, syntax: Syntax = 'mdx'): Page {
   const [first] = tree.children as unknown as RawNode[];
   const frontMatter = first?.type === 'yaml' ? readFrontMatter(first.value ?? '', warnings) : {};
   if (first?.type === 'toml') warnings.add('front_matter_invalid', 'Front matter must be YAML.', { line: 1, column: 1 });
-  return { frontMatter, ...normalized(tree as unknown as RawNode, source, warnings) };
+  const root = tree as unknown as RawNode;
+  return { frontMatter, ...normalized(syntax === 'markdown' ? readHtml(root, source) : root, source, warnings) };
 }
 
 /** Most passes to make a tree from a program expressible in MDX; nearly all need one. */

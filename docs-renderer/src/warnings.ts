@@ -12,6 +12,7 @@ export type WarningCode =
   | 'diagram_not_drawn'
   | 'esm_not_allowed'
   | 'expression_not_static'
+  | 'foreign_syntax'
   | 'formula_invalid'
   | 'front_matter_invalid'
   | 'heading_level_skipped'
@@ -59,6 +60,7 @@ export class PageError extends Error {
 export class Warnings {
   readonly list: Warning[] = [];
   private more = 0;
+  private readonly counted = new Map<string, { warning: Warning; times: number; message: string }>();
 
   add(code: WarningCode, message: string, place?: Place | null, severity: Warning['severity'] = 'warning'): void {
     if (this.list.length >= LIMITS.warnings) {
@@ -66,6 +68,19 @@ export class Warnings {
       return;
     }
     this.list.push({ code, message, severity, line: place?.line ?? null, column: place?.column ?? null });
+  }
+
+  /** Reports a form once, at its first place, with the number of times it occurs. */
+  count(code: WarningCode, form: string, message: string, place?: Place | null, severity: Warning['severity'] = 'warning'): void {
+    const known = this.counted.get(form);
+    if (known) {
+      known.times += 1;
+      known.warning.message = `${known.message} It occurs ${known.times} times.`;
+      return;
+    }
+    this.add(code, message, place, severity);
+    const warning = this.list.at(-1);
+    if (warning && !this.more) this.counted.set(form, { warning, times: 1, message });
   }
 
   /** The warnings by position, and a final one with the number of those left out. */

@@ -1,6 +1,20 @@
 // Makes documentation pages handier; they are complete without it. Builds elements one by one: the pages' policy allows no markup in strings.
 const base = document.body.dataset.base ?? '';
 
+/** The element that an address names. Ids that authors give have a prefix. */
+function named(hash) {
+  let id = hash.slice(1);
+  try {
+    id = decodeURIComponent(id).normalize('NFC');
+  } catch {}
+  return id ? (document.getElementById(id) ?? document.getElementById(`user-content-${id}`)) : null;
+}
+const goThere = () => {
+  const target = named(location.hash);
+  if (target?.id.startsWith('user-content-')) target.scrollIntoView();
+};
+addEventListener('hashchange', goThere);
+
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -83,7 +97,7 @@ function tabbed(set, panels, labelOf) {
   set.prepend(list);
   set.classList.add('tabbed');
   // a link to something in a panel that isn't shown
-  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = named(location.hash);
   show(Math.max(0, target ? panels.findIndex((panel) => panel.contains(target)) : 0));
 }
 const children = (set, name) => [...set.children].filter((child) => child.classList.contains(name));
@@ -99,6 +113,19 @@ for (const set of document.querySelectorAll('.dc-code-group')) {
   });
   tabbed(set, panels, (panel, at) => panel.querySelector('.dc-code-title')?.textContent ?? panel.firstChild.dataset.lang ?? `${at + 1}`);
 }
+
+goThere();
+
+// paper opens nothing
+const closed = () => document.querySelectorAll('.body details:not([open])');
+let opened = [];
+addEventListener('beforeprint', () => {
+  opened = [...closed()];
+  for (const each of opened) each.open = true;
+});
+addEventListener('afterprint', () => {
+  for (const each of opened) each.open = false;
+});
 
 // the place in view
 const places = new Map();

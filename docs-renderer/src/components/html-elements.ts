@@ -23,7 +23,7 @@ function element(name: string, kind: 'block' | 'inline', props: Record<string, P
     html: (given, children): ElementContent[] => {
       const properties: Record<string, string | number | boolean> = {};
       for (const [prop, value] of Object.entries(given))
-        if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+        if (prop !== 'id' && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'))
           properties[PROPERTY[prop] ?? prop] = value;
       return [h(name, properties, leaf ? [] : children())];
     },

@@ -19,6 +19,21 @@ const ALIASES = new Map(FAMILIES.flatMap(({ aliases }) => Object.entries(aliases
 /** The component with exactly this name. */
 export const specOf = (name: string): ComponentSpec | undefined => SPECS.get(name);
 
+const NAMES = new Map([...SPECS.keys(), ...ALIASES.keys(), 'Callout'].map((name) => [name.toLowerCase(), name]));
+
+/** A component's name or alias, in any case; undefined if there is none. `element`: only elements of HTML. */
+export function componentNamed(name: string, element = false): string | undefined {
+  if (SPECS.has(name)) return !element || /^[a-z]/.test(name) ? name : undefined;
+  return element ? undefined : NAMES.get(name.toLowerCase());
+}
+
+/** The names of a component's props, and those that an alias has instead. */
+export function propsOf(name: string): string[] {
+  const alias = ALIASES.get(name);
+  const spec = SPECS.get(typeof alias?.to === 'string' ? alias.to : name);
+  return [...Object.keys(spec?.props ?? {}), ...Object.keys(alias?.rename ?? {})];
+}
+
 /** The components listed in the authoring guide. */
 export const documented = (): ComponentSpec[] => [...SPECS.values()].filter(({ about }) => about !== '');
 

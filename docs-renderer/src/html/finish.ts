@@ -10,6 +10,8 @@ interface Image {
 
 /** What finishing needs. */
 interface Finish extends Addresses {
+  /** The address of a place on the page itself. */
+  fragment: (href: string) => string;
   /** Fills a code block. */
   code: (pre: Element) => void;
 }
@@ -24,9 +26,13 @@ export interface Addresses {
 const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 const HEADING = /^h[2-6]$/;
 
-function finishLink(element: Element, addresses: Addresses): void {
-  const href = String(element.properties['href'] ?? '');
-  if (href.startsWith('#')) return;
+function finishLink(element: Element, addresses: Finish): void {
+  const { href } = element.properties;
+  if (typeof href !== 'string') return;
+  if (href.startsWith('#')) {
+    element.properties['href'] = addresses.fragment(href);
+    return;
+  }
   element.properties['href'] = addresses.link?.(href) ?? href;
   if (OUTSIDE.test(href)) element.properties['rel'] = ['noopener'];
 }

@@ -2,7 +2,7 @@
 import type { Root as HastRoot } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { headingsOf, type OutlineEntry } from '../outline.js';
+import { headingsOf, ID_PREFIX, type OutlineEntry, outlineOf } from '../outline.js';
 import type { Root } from '../tree.js';
 import { CodeBlocks, type Highlight, withinShare } from './code.js';
 import { type Addresses, finish } from './finish.js';
@@ -16,8 +16,18 @@ export interface HtmlOptions extends Addresses {
 
 export interface RenderedHtml {
   html: string;
-  /** The headings, in order. */
+  /** The headings, in order, and the page's other anchors. */
   outline: OutlineEntry[];
+}
+
+/** Finds the element of an author's id, which has a prefix in HTML. A heading with this anchor comes first. */
+function fragmentsOf(outline: readonly OutlineEntry[]): (href: string) => string {
+  const anchors = new Set(outline.map(({ anchor }) => anchor));
+  const headings = new Set(outline.filter(({ text }) => text).map(({ anchor }) => anchor));
+  return (href) => {
+    const id = ID_PREFIX + href.slice(1);
+    return anchors.has(id) && !headings.has(href.slice(1)) ? `#${id}` : href;
+  };
 }
 
 /** Renders the body of a page. */
@@ -27,9 +37,10 @@ export function renderHtml(tree: Root, { highlight, ...addresses }: HtmlOptions 
   const drawn = treeToHast(tree, headings, blocks);
   const safe = sanitize(drawn, SCHEMA) as HastRoot;
   const colours = highlight && withinShare(highlight);
-  finish(safe, { ...addresses, code: (pre) => blocks.fill(pre, colours) });
+  const outline = outlineOf(tree);
+  finish(safe, { ...addresses, fragment: fragmentsOf(outline), code: (pre) => blocks.fill(pre, colours) });
   return {
     html: toHtml(safe, { closeEmptyElements: true, tightSelfClosing: true, allowDangerousHtml: true }),
-    outline: [...headings.values()],
+    outline,
   };
 }

@@ -163,7 +163,7 @@ export const SCHEMA: Schema = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'], poster: ['http', 'https'] },
   required: { input: { disabled: true, type: 'checkbox' } },
   strip: ['script', 'style'],
-  // ids come from the renderer's anchors only; no prop of a page can set one
+  // ids come from headings, or have their prefix already
   clobber: [],
   allowComments: false,
   allowDoctypes: false,

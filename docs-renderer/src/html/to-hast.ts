@@ -3,8 +3,9 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Code, Heading } from 'mdast';
 import type { InlineMath, Math as MathBlock } from 'mdast-util-math';
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { h } from '../components/build.js';
 import { specOf } from '../components/registry.js';
-import type { OutlineEntry } from '../outline.js';
+import { ID_PREFIX, moreAnchors, type OutlineEntry } from '../outline.js';
 import type { Component, Root } from '../tree.js';
 import type { CodeBlocks } from './code.js';
 import { formula } from './math.js';
@@ -31,6 +32,8 @@ function component(state: State, node: Component): ElementContent[] {
   const drawn = spec.html(node.props, children, node);
   const [first] = drawn;
   const scheme = SCHEMES[classesOf(node)];
+  const id = node.props['id'];
+  if (typeof id === 'string' && first?.type === 'element') first.properties['id'] ??= ID_PREFIX + id;
   if (scheme && first?.type === 'element') {
     const names = Array.isArray(first.properties['className']) ? first.properties['className'] : [];
     first.properties['className'] = [...names, scheme];
@@ -46,13 +49,15 @@ function classesOf({ props }: Component): string {
 }
 
 function anchored(headings: Map<Heading, OutlineEntry>) {
+  const others = moreAnchors(headings);
   return (state: State, node: Heading): Element => {
     const entry = headings.get(node);
     return {
       type: 'element',
-      tagName: `h${node.depth}`,
+      // the page's title is the heading of the first level
+      tagName: `h${Math.max(2, node.depth)}`,
       properties: entry ? { id: entry.anchor } : {},
-      children: state.all(node),
+      children: [...(others.get(node) ?? []).map((id) => h('span', { id })), ...state.all(node)],
     };
   };
 }

@@ -25,7 +25,7 @@ function problem({ kind, url }: FoundLink, from: string, site: SiteContents): Pi
   const isPage = kind === 'link' && site.hasPage(target.path);
   if (!isPage && !site.hasFile(target.path)) return { code: 'broken_link', message: `There is nothing at ${url}.` };
   const anchors = isPage && target.anchor ? site.anchorsOf(target.path) : undefined;
-  return anchors && !anchors.has(decode(target.anchor))
+  return anchors && !anchors.has(decode(target.anchor).normalize('NFC'))
     ? { code: 'broken_anchor', message: `${url} names an anchor that the page does not have.` }
     : undefined;
 }

@@ -98,8 +98,10 @@ function anchor(url: string, children: RootContent[], node: RawNode, context: Co
 
 /** Replaces a forbidden element by its content if that is text, with a warning. */
 export function notAllowed(name: string, children: () => RootContent[], node: RawNode, context: Context): RootContent[] {
-  context.warnings.add('raw_html_removed', `<${name}> is not allowed in pages.`, context.place(node));
-  return DROPPED.has(name) ? [] : children();
+  const isDropped = DROPPED.has(name);
+  const kept = isDropped || name === 'iframe' ? '' : ' Its content is kept.';
+  context.warnings.count('raw_html_removed', `<${name}>`, `<${name}> is not allowed in pages.${kept}`, context.place(node));
+  return isDropped ? [] : children();
 }
 
 const YOUTUBE = /^(?:https:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]+)(?:\?[^#]*)?$/;

@@ -4,8 +4,8 @@ import type { ComponentSpec, Props } from '../components/spec.js';
 import type { RootContent } from '../tree.js';
 import type { Context, RawNode } from './context.js';
 import { asMarkdown, embeddable, notAllowed } from './html.js';
-import { fitProps, readProps } from './props.js';
-import { asBlocks, asInline, inOneLine } from './shape.js';
+import { fitProps, idIn, readProps } from './props.js';
+import { asBlocks, asInline, inOneLine, withAnchor } from './shape.js';
 
 const isElement = (name: string) => /^[a-z][a-z0-9]*$/.test(name);
 
@@ -59,13 +59,15 @@ export function normalizeComponent(
 ): RootContent[] {
   const name = node.name ?? '';
   const { spec, props } = resolveComponent(name, given);
-  if (spec?.name === 'a' && typeof props['href'] === 'string') return asMarkdown('a', props, children(), node, context) ?? [];
+  const id = idIn(given, name);
+  if (spec?.name === 'a' && typeof props['href'] === 'string')
+    return withAnchor(id, asMarkdown('a', props, children(), node, context) ?? []);
   if (spec) return component(spec, props, children(), node, context);
   const other = asNode(name, given, node, context);
   if (other) return other;
   if (isElement(name)) {
     const equivalent = asMarkdown(name, given, [], node, context) ? asMarkdown(name, given, children(), node, context) : undefined;
-    return equivalent ?? notAllowed(name, children, node, context);
+    return withAnchor(id, equivalent ?? notAllowed(name, children, node, context));
   }
   if (!imported.has(name))
     context.warnings.add('unknown_component', `There is no component ${name}; its content is kept.`, context.place(node));

@@ -6,7 +6,9 @@ import { encodeAddress } from '../links/address.js';
 import { readLiteral } from '../source/literal.js';
 import { type Json, textOf } from '../tree.js';
 import type { Context, RawNode } from './context.js';
+import { noteForeignCode, noteForeignText } from './foreign.js';
 import { normalizeComponent, normalizeJsx } from './jsx.js';
+import { schemeOf } from './props.js';
 import { asBlocks, asHeading, asInline, asLinkText, emphasize, inOneLine, trimLine } from './shape.js';
 
 type Handler = (node: RawNode, walk: Walk) => RootContent[];
@@ -38,7 +40,11 @@ const image = (node: RawNode, target: RawNode | undefined, walk: Walk): RootCont
   const url = String(target?.['url'] ?? '');
   const alt = typeof node['alt'] === 'string' ? node['alt'] : '';
   if (!alt) walk.context.warnings.add('missing_alt', 'This image has no alternative text.', walk.context.place(node));
-  return walk.context.link(url, 'source', node) ? [{ type: 'image', url: encodeAddress(url), alt, ...titleOf(target ?? node) }] : text(alt);
+  if (!walk.context.link(url, 'source', node)) return text(alt);
+  const className = schemeOf(url);
+  const title = titleOf(target ?? node);
+  if (className) return [{ type: 'component', name: 'img', props: { src: encodeAddress(url), ...title, alt, className }, children: [] }];
+  return [{ type: 'image', url: encodeAddress(url), alt, ...title }];
 };
 
 function math(node: RawNode, context: Context): RootContent[] {
@@ -58,6 +64,7 @@ function code(node: RawNode, { context }: Walk): RootContent[] {
   const lang = typeof node['lang'] === 'string' ? node['lang'] : '';
   if (lang === 'math') return math(node, context);
   const meta = typeof node['meta'] === 'string' ? node['meta'].trim() : '';
+  noteForeignCode(node, context);
   if (lang === 'mermaid') context.diagram(node.value ?? '', node, true);
   if (!isKnownLanguage(lang)) context.warnings.add('unknown_language', `${lang} is shown without colours.`, context.place(node), 'info');
   return [{ type: 'code', ...(lang ? { lang } : {}), ...(lang && meta ? { meta } : {}), value: node.value ?? '' }];
@@ -116,7 +123,13 @@ function directive(node: RawNode, walk: Walk): RootContent[] {
   const attributes = Array.isArray(node.attributes) ? {} : (node.attributes ?? {});
   const label = labelled && first ? walk.children(first).map(textOf).join('') : attributes['title'];
   const title = label ? { title: label } : {};
-  const name = node.name === 'details' ? 'Accordion' : calloutFor(node.name ?? '');
+  if (node.name === 'raw' || node.name === 'v-pre') return body;
+  if (node.name === 'code-group') return [{ type: 'component', name: 'CodeGroup', props: {}, children: body }];
+  if (node.name === 'details') {
+    const open = 'open' in attributes ? { defaultOpen: true } : {};
+    return [{ type: 'component', name: 'Accordion', props: { ...title, ...open }, children: body }];
+  }
+  const name = calloutFor(node.name ?? '');
   if (name) return [{ type: 'component', name, props: title, children: body }];
   walk.context.warnings.add('unknown_component', `There is no directive ${node.name}; its content is kept.`, walk.context.place(node));
   return body;
@@ -166,13 +179,11 @@ function jsx(node: RawNode, walk: Walk): RootContent[] {
   return normalizeJsx(node, () => walk.children(node), walk.context, walk.imported);
 }
 
-function html(node: RawNode, { context }: Walk): RootContent[] {
-  if (!/^\s*<!--/.test(node.value ?? '')) context.warnings.add('raw_html_removed', 'HTML is left out.', context.place(node));
-  return [];
-}
-
 const HANDLERS: Record<string, Handler> = {
-  text: (node) => text(node.value ?? ''),
+  text: (node, { context }) => {
+    noteForeignText(node, context);
+    return text(node.value ?? '');
+  },
   paragraph: (node, walk) => asBlocks(walk.children(node)),
   heading,
   emphasis: (node, walk) => [emphasize('emphasis', walk.children(node))],
@@ -207,7 +218,6 @@ const HANDLERS: Record<string, Handler> = {
   containerDirective: directive,
   leafDirective: (node, { context }) => text(context.slice(node)),
   textDirective: (node, { context }) => text(context.slice(node)),
-  html,
   yaml: () => [],
   toml: () => [],
 };

@@ -54,8 +54,23 @@ function fit(value: Json, { type, values }: PropSpec): Json | undefined {
   return values && !values.includes(text) ? undefined : text;
 }
 
-/** Pairs of classes that show an image only in light or dark mode. */
-const CLASSES = ['block', 'hidden', 'dark:block', 'dark:hidden'];
+/** The classes of content that only light or only dark pages show. */
+const LIGHT_ONLY = 'block dark:hidden';
+const DARK_ONLY = 'hidden dark:block';
+
+/** The pair for a list of classes in any order, with others beside them; undefined if it chooses no colour scheme. */
+function schemeIn(classes: readonly string[]): string | undefined {
+  if (classes.includes('dark:hidden')) return LIGHT_ONLY;
+  const isShown = ['dark:block', 'dark:inline', 'dark:inline-block', 'dark:flex'].some((name) => classes.includes(name));
+  return isShown && classes.includes('hidden') ? DARK_ONLY : undefined;
+}
+
+/** The pair that the end of a picture's address stands for on GitHub and in MkDocs. */
+export function schemeOf(url: string): string | undefined {
+  const [, github, mkdocs] = /#(?:gh-(light|dark)-mode-only|only-(light|dark))$/.exec(url) ?? [];
+  const scheme = github ?? mkdocs;
+  return scheme && (scheme === 'light' ? LIGHT_ONLY : DARK_ONLY);
+}
 
 const SIZE = /^\d{1,4}(\.\d{1,2})?(px|%)?$/;
 
@@ -67,6 +82,14 @@ function sizes(style: Json | undefined, spec: ComponentSpec, node: RawNode, cont
   if (typeof style === 'string' || kept.length < Object.keys(given).length)
     context.warnings.add('style_removed', 'Styles are not allowed, except width and height of media.', context.place(node));
   return Object.fromEntries(kept);
+}
+
+const ID = /^[^\s\p{Cc}]{1,200}$/u;
+
+/** The anchor that an element sets. For links, its name counts too. */
+export function idIn(given: Props, name: string): string | undefined {
+  const id = given['id'] ?? (name === 'a' ? given['name'] : undefined);
+  return typeof id === 'string' && ID.test(id) ? id : undefined;
 }
 
 /** A component's valid props, in the registry's order. */
@@ -83,7 +106,9 @@ export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, conte
     props[name] = prop.type === 'url' ? encodeAddress(String(value)) : value;
   }
   const classes = String(given['className'] ?? given['class'] ?? '').split(/\s+/);
-  const kept = CLASSES.filter((name) => classes.includes(name));
-  if (kept.length > 1) props['className'] = kept.join(' ');
+  const scheme = schemeIn(classes) ?? (spec.name === 'img' ? schemeOf(String(props['src'])) : undefined);
+  if (scheme) props['className'] = scheme;
+  const id = idIn(given, spec.name);
+  if (id !== undefined) props['id'] = id;
   return props;
 }

@@ -112,6 +112,19 @@ export function asLinkText(nodes: RootContent[]): PhrasingContent[] {
   return joinTexts(inside);
 }
 
+/** The nodes with an invisible anchor at their start. Headings are known by their identity, so this changes the nodes. */
+export function withAnchor(id: string | undefined, nodes: RootContent[]): RootContent[] {
+  if (id === undefined) return nodes;
+  const [first] = nodes;
+  const mark: Component = { type: 'component', name: 'a', props: { id }, children: [] };
+  if (!first || isInline(first)) return [mark, ...nodes];
+  if (first.type === 'paragraph' || first.type === 'heading') first.children.unshift(mark);
+  else if (first.type === 'list' || first.type === 'listItem' || first.type === 'blockquote')
+    first.children = withAnchor(id, first.children) as never;
+  else return [{ ...mark, name: 'div' }, ...nodes];
+  return nodes;
+}
+
 const BREAK: Component = { type: 'component', name: 'br', props: {}, children: [] };
 
 /** Content that must stay on one line, such as cells and headings: a line break becomes an element or a space. */

@@ -9,7 +9,7 @@ import { PageError } from '../warnings.js';
 import type { Job, Outcome } from './messages.js';
 
 /** Part of a rendered body's cache key. Increase it with every visible change of the output, so that bodies are rendered again. */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 export type { Rendered } from './rendered.js';
 export type { RenderedText } from './text.js';

@@ -13,14 +13,16 @@ export interface RenderedText {
   text: string;
 }
 
-/** Headings become bold lines, and footnotes are left out, because their anchors could clash with the page's. */
+/** Headings become bold lines, and footnotes and ids are left out, because their anchors could clash with the page's. */
 const withoutAnchors = (nodes: readonly RootContent[]): RootContent[] =>
   nodes.flatMap((node): RootContent[] => {
     if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') return [];
     if (!('children' in node)) return [node];
     const children = withoutAnchors(node.children as RootContent[]) as never[];
     if (node.type === 'heading') return [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
-    return [{ ...node, children } as RootContent];
+    if (node.type !== 'component') return [{ ...node, children } as RootContent];
+    const { id: _id, ...props } = node.props;
+    return [{ ...node, props, children }];
   });
 
 /** Renders a text; null if it cannot be read. */

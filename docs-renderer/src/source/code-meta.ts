@@ -41,7 +41,8 @@ export function readMeta(meta: string): CodeMeta {
     .filter(Boolean);
   const flags = new Set(words.filter((word) => FLAGS.includes(word)));
   const bare = words.filter((word) => !FLAGS.includes(word) && !word.includes('=') && !word.startsWith('/')).join(' ');
-  const title = named.get('title') ?? named.get('filename') ?? bare;
+  // VitePress writes labels in brackets
+  const title = named.get('title') ?? named.get('filename') ?? bare.replace(/^\[([^\]]+)\](?: active)?$/, '$1');
   return {
     ...(title ? { title } : {}),
     marked: linesIn(ranges),

@@ -2,6 +2,7 @@
 
 import type { Root } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
+import { calloutFor } from '../components/callouts.js';
 import { withoutByteOrderMark } from '../generated/text/byte-order-mark.js';
 import { PageError } from '../warnings.js';
 import { guard } from './guard.js';
@@ -29,8 +30,8 @@ function syntaxError(error: Error): PageError {
   return new PageError('syntax_error', message, line ? Number(line) : null, column ? Number(column) : null);
 }
 
-/** Escapes `## Title {#anchor}`: in MDX an unescaped brace begins an expression. */
-function escapeAnchors(source: string): string {
+/** Changes lines that aren't code. */
+function changeLines(source: string, change: (line: string) => string): string {
   let fence = '';
   return source
     .split('\n')
@@ -38,9 +39,22 @@ function escapeAnchors(source: string): string {
       const mark = FENCE.exec(line)?.[1];
       if (mark && !fence) fence = mark;
       else if (mark?.startsWith(fence) && /^[ >\t]*[`~]+\s*$/.test(line)) fence = '';
-      return fence ? line : line.replace(HEADING_ANCHOR, '$1\\{#$2}');
+      return fence ? line : change(line);
     })
     .join('\n');
+}
+
+const CONTAINER = /^([ >\t]*:{3,})[ \t]*(code-group|raw|v-pre|details|[a-z]+)(?:[ \t]+([^[{\n][^{\n]*?))?[ \t]*(\{[^{}\n]*\})?[ \t]*$/i;
+
+/** Longer lines aren't searched for a title, because that takes quadratic time. */
+const LONGEST_TITLE = 500;
+
+/** Writes the containers of VitePress and Docusaurus as directives: `::: tip Title` as `:::tip[Title]`. */
+function fitContainer(line: string): string {
+  if (line.length > LONGEST_TITLE) return line;
+  const [found, colons = '', name = '', title, attributes = ''] = CONTAINER.exec(line) ?? [];
+  if (found === undefined || !(/^(?:code-group|raw|v-pre|details)$/.test(name) || calloutFor(name))) return line;
+  return `${colons}${name}${title ? `[${title.replace(/[[\]]/g, '\\$&')}]` : ''}${attributes}`;
 }
 
 /** Offsets of single dollar signs that mean money: `$5 and $6` is not a formula. */
@@ -91,7 +105,10 @@ export function parse(body: string, syntax: Syntax): { tree: Root; source: strin
     fixMailto(tree, text);
     return tree;
   };
-  const prepared = source.includes('{#') && syntax === 'mdx' ? escapeAnchors(source) : source;
+  // in MDX an unescaped brace begins an expression: `## Title {#anchor}`
+  const escapes = source.includes('{#') && syntax === 'mdx';
+  const anchored = (line: string) => (escapes ? line.replace(HEADING_ANCHOR, '$1\\{#$2}') : line);
+  const prepared = escapes || DIRECTIVES.test(source) ? changeLines(source, (line) => fitContainer(anchored(line))) : source;
   try {
     return withoutMoney(prepared, read);
   } catch (error) {

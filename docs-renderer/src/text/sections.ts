@@ -1,6 +1,6 @@
 /** A page's text for search: a section for each heading, and one for the text before the first. Code blocks are left out. */
 import { headingsOf } from '../outline.js';
-import { type Component, isParent, type Nodes, type Root, textOf } from '../tree.js';
+import { type Component, isParent, type Nodes, type Root, textOf, visit } from '../tree.js';
 
 export interface Section {
   /** Null for the text before the first heading. */
@@ -47,4 +47,18 @@ export function sectionsOf(tree: Root): Section[] {
   return sections
     .filter(({ heading, lines }) => heading !== null || lines.length)
     .map(({ lines, ...section }) => ({ ...section, text: lines.join('\n') }));
+}
+
+const SEEN = new Set(['code', 'math', 'inlineMath', 'image', 'thematicBreak']);
+const PICTURES = new Set(['img', 'video', 'audio', 'iframe', 'Icon']);
+
+/** Whether a reader of the page sees nothing below its title. */
+export function isBlank(tree: Root): boolean {
+  let isSeen = false;
+  const below = tree.children.filter((node, at) => at > 0 || node.type !== 'heading' || node.depth > 1);
+  visit({ ...tree, children: below }, (node) => {
+    if (SEEN.has(node.type) || ('value' in node && node.value.trim())) isSeen = true;
+    if (node.type === 'component') isSeen ||= PICTURES.has(node.name) || wordsOf(node).length > 0 || 'href' in node.props;
+  });
+  return !isSeen;
 }

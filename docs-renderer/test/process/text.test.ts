@@ -10,7 +10,7 @@ it.each([
   ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>', '- a\n- b', 'a\nb'],
   ['> # In a quote', '<blockquote>\n<p><strong>In a quote</strong></p>\n</blockquote>', '> **In a quote**', 'In a quote'],
   ['a[^1]\n\n[^1]: note', '<p>a</p>', 'a', 'a'],
-  ['a <b>c</b> <script>d</script>', '<p>a c d</p>', 'a c d', 'a c d'],
+  ['a <b>c</b> <script>d</script>', '<p>a <strong>c</strong></p>', 'a **c**', 'a c'],
 ])('%j', (source, html, markdown, text) => {
   expect(renderText(source)).toEqual({ html, markdown, text });
 });

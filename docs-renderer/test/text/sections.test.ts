@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outlineOf, readPage, sectionsOf } from '../../src/index.js';
+import { isBlank, outlineOf, readPage, sectionsOf } from '../../src/index.js';
 
 describe('sections', () => {
   it('have the text under their heading, without code', () => {
@@ -9,6 +9,19 @@ describe('sections', () => {
       { heading: 'C', anchor: 'c', depth: 2, text: 'd\ne\ng\nh' },
       { heading: 'C', anchor: 'c-1', depth: 3, text: 'i\nj' },
     ]);
-    expect(outlineOf(tree).map(({ anchor }) => anchor)).toEqual(['c', 'c-1']);
+    expect(outlineOf(tree).filter(({ text }) => text)).toMatchObject([{ anchor: 'c' }, { anchor: 'c-1' }]);
   });
+});
+
+it.each([
+  ['', true],
+  ['# Title\n\n<Home />', true],
+  ['{/* a */}\n\n<div>\n  <br />\n</div>', true],
+  ['import A from "a"', true],
+  ['a', false],
+  ['```\n```', false],
+  ['![a](b.png)', false],
+  ['<Card title="a" />', false],
+])('%j shows nothing: %s', (source, blank) => {
+  expect(isBlank(readPage(source).tree)).toBe(blank);
 });

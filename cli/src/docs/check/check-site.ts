@@ -65,8 +65,24 @@ function orphans({ pages, navigation, file }: LocalSite): Problem[] {
     }));
 }
 
+/** Listed pages without content, for whatever reason. */
+function blankPages({ pages, navigation }: LocalSite): Problem[] {
+  const listed = new Set(navigation.flatMap(({ groups }) => groups.flatMap((group) => pathsIn(group.pages))));
+  const message = 'The page is in the navigation, but has no content below its title.';
+  return pages
+    .filter(({ path, isBlank }) => isBlank && listed.has(path))
+    .map(({ file }) => ({ severity: 'warning', code: 'page_blank', message, file, line: null, column: null }));
+}
+
 /** All problems of a site, including those found while reading it. */
 export async function checkSite(site: LocalSite): Promise<Problem[]> {
-  const found = [await linkProblems(site), redirectProblems(site), navigationProblems(site), await iconProblems(site), orphans(site)];
+  const found = [
+    await linkProblems(site),
+    redirectProblems(site),
+    navigationProblems(site),
+    await iconProblems(site),
+    orphans(site),
+    blankPages(site),
+  ];
   return [...site.problems, ...found.flat()];
 }

@@ -19,6 +19,8 @@ export interface LocalPage {
   /** Links with their addresses on the site and their positions in the files. */
   links: (FoundLink & { file: string })[];
   anchors: ReadonlySet<string>;
+  /** Whether a reader sees nothing below the title. */
+  isBlank: boolean;
 }
 
 export interface LocalSite {

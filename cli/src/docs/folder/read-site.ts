@@ -118,8 +118,12 @@ class SiteReader {
     const addresses = await this.addresses(page.links, file, sitePath);
     const changed = replaceAddresses(textOf(read.lines), page.links, ({ url }) => addresses.get(url) ?? null).split('\n');
     const lines = read.lines.map((line, index): Line => ({ ...line, text: changed[index] ?? line.text }));
-    const { title, body } = splitPage(lines, file, page.frontMatter.title);
-    const { outlineOf } = await import('@tidewatch/docs-renderer');
+    const { isBlank, outlineOf, titleOf } = await import('@tidewatch/docs-renderer');
+    const { title, body, second } = splitPage(lines, file, page.frontMatter.title, titleOf(page.tree));
+    if (second) {
+      const message = 'The page has this title besides that of its front matter; it is shown as a heading of the second level.';
+      this.problems.push({ severity: 'info', code: 'second_title', message, file: second.file, line: second.line, column: 1 });
+    }
     const { frontMatter } = page;
     const sidebarTitle = frontMatter.sidebarTitle ?? extra.sidebarTitle;
     const given = { ...frontMatter, title, ...(sidebarTitle !== null && { sidebarTitle }) };
@@ -132,6 +136,7 @@ class SiteReader {
         return { ...link, ...origin, url: addresses.get(link.url) ?? link.url };
       }),
       anchors: new Set(outlineOf(page.tree).map(({ anchor }) => anchor)),
+      isBlank: isBlank(page.tree),
     };
   }
 }

@@ -1,5 +1,5 @@
 /** Reads a page file: inlines its snippets and parses it with the renderer, in a separate process. */
-import type { Page, Warning } from '@tidewatch/docs-renderer';
+import type { Page } from '@tidewatch/docs-renderer';
 import type { Problem } from '../problems.js';
 import { frontMatterLength, type Line, originOf, textOf } from './lines.js';
 import { inlineSnippets, type ReadSource } from './snippets.js';
@@ -31,13 +31,21 @@ function problemOf(
   lines: readonly Line[],
   file: string,
   severity: Problem['severity'],
-  found: Omit<Warning, 'severity'> | Refusal,
+  found: Pick<Refusal, 'code' | 'message' | 'line' | 'column'>,
 ): Problem {
   const origin = originOf(lines, found.line, found.column);
   return { severity, code: found.code, message: found.message, ...(origin ?? { file, line: null, column: null }) };
 }
 
-/** Converts constructs that are valid in Markdown but not in MDX, such as HTML comments. */
+/** The lines of a Markdown file, changed where Markdown has a form of its own for something that MDX can say. */
+async function fitLines(lines: Line[], file: string): Promise<Line[]> {
+  if (!file.endsWith('.md')) return lines;
+  const { fitForMdx } = await import('@tidewatch/docs-renderer');
+  const texts = fitForMdx(textOf(lines)).split('\n');
+  return lines.map((line, index) => ({ ...line, text: texts[index] ?? '' }));
+}
+
+/** Converts a file that is valid Markdown but not MDX. */
 async function readMarkdown(reader: PageReader, lines: readonly Line[], file: string): Promise<{ lines: Line[]; page: Page }> {
   const { toMdx } = await import('@tidewatch/docs-renderer');
   const read = await reader.read(textOf(lines), 'markdown');
@@ -57,7 +65,8 @@ export async function readSourcePage(
   read: ReadSource,
 ): Promise<ReadSourcePage | { problems: Problem[] }> {
   const inlined = inlineSnippets(text, file, read);
-  const { lines } = inlined;
+  const lines = await fitLines(inlined.lines, file);
+  let reason: Refusal;
   try {
     const page = await reader.read(textOf(lines));
     return { lines, page, problems: [...inlined.problems, ...page.warnings.map((each) => problemOf(lines, file, each.severity, each))] };
@@ -65,11 +74,13 @@ export async function readSourcePage(
     if (!isRefusal(error)) throw error;
     if (!file.endsWith('.md') || error.code !== 'syntax_error')
       return { problems: [...inlined.problems, problemOf(lines, file, 'error', error)] };
+    reason = error;
   }
   try {
-    const converted = await readMarkdown(reader, lines, file);
-    const warnings = converted.page.warnings.map((each) => problemOf(lines, file, each.severity, each));
-    return { ...converted, problems: [...inlined.problems, ...warnings] };
+    const converted = await readMarkdown(reader, inlined.lines, file);
+    const message = `The file is read as Markdown, because this is not MDX: ${reason.message}`;
+    const notes = [{ ...reason, severity: 'info' as const, code: 'not_mdx', message }, ...converted.page.warnings];
+    return { ...converted, problems: [...inlined.problems, ...notes.map((each) => problemOf(lines, file, each.severity, each))] };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { problems: [...inlined.problems, problemOf(lines, file, 'error', error)] };

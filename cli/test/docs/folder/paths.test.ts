@@ -3,8 +3,6 @@ import { redirecting } from '../../../src/docs/check/redirects.js';
 import { ignoring } from '../../../src/docs/folder/ignore.js';
 import { isPageFile, pathsOf } from '../../../src/docs/folder/page-paths.js';
 import { replaceAddresses, targetOf } from '../../../src/docs/folder/references.js';
-import { linesOf, textOf } from '../../../src/docs/source/lines.js';
-import { splitPage } from '../../../src/docs/source/page-source.js';
 
 test.each([
   ['index.mdx', ''],
@@ -98,16 +96,6 @@ test('only addresses are replaced', () => {
       () => '/q',
     ),
   ).toBe('![a](/q) ![b](</q>)');
-});
-
-test.each([
-  ['---\ntitle: x\n---\n\n# Y\n', 'given', 'given', '# Y'],
-  ['# The *shop* [x](y) {#id}\n\nText', undefined, 'The shop x', 'Text'],
-  ['Text\n\n# Later', undefined, 'Get started', 'Text\n\n# Later'],
-  ['', undefined, 'Get started', ''],
-])('title and body of %j', (text, given, title, body) => {
-  const page = splitPage(linesOf(text, 'get-started.md'), 'get-started.md', given);
-  expect([page.title, textOf(page.body)]).toEqual([title, body]);
 });
 
 test.each([
