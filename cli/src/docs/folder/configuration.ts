@@ -114,6 +114,28 @@ const finder = (text: string, file: string) => (near: string) => {
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
+/** The keys that a site takes something from, and those that only name the file's format. */
+const USED = new Set([
+  '$schema',
+  'name',
+  'description',
+  'navigation',
+  'colors',
+  'logo',
+  'favicon',
+  'redirects',
+  'api',
+  'openapi',
+  'tidewatch',
+]);
+
+/** An info for each key that a site has no use for. */
+function unusedKeys(config: Value, placeOf: ReturnType<typeof finder>): Problem[] {
+  return Object.keys(config)
+    .filter((key) => !USED.has(key))
+    .map((key) => ({ severity: 'info', code: 'config_key_unused', message: `${key} has no effect on a site.`, ...placeOf(key) }));
+}
+
 /** The configuration of a folder; null if there is none. Throws a usage error if it cannot be read. */
 export async function readConfiguration(folder: string, files: readonly string[]): Promise<Configuration | null> {
   const file = NAMES.find((name) => files.includes(name));
@@ -121,8 +143,8 @@ export async function readConfiguration(folder: string, files: readonly string[]
   const text = await readFile(path.join(folder, file), 'utf8');
   const config = await withReferences(parse(text, file), folder, file);
   if (!isObject(config)) throw usage(`${file} must be an object.`);
-  const problems: Problem[] = [];
   const placeOf = finder(text, file);
+  const problems = unusedKeys(config, placeOf);
   const fit = (field: keyof typeof LONGEST): string | null => {
     const given = textOf(config[field]) ?? '';
     const fitted = fitLine(given, LONGEST[field]);

@@ -48,6 +48,8 @@ test('reads a folder with docs.json', async () => {
   expect(problems).toEqual([
     'docs.json:18:90 warning navigation_page_missing',
     'docs.json:22:49 info navigation_simplified',
+    'docs.json:30:3 info config_key_unused',
+    'docs.json:3:3 info config_key_unused',
     'guides/refunds.mdx:10:1 warning unknown_component',
     'guides/refunds.mdx:8:1 warning missing_alt',
     'quickstart.mdx:22:29 warning broken_anchor',
