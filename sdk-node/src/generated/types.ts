@@ -1714,7 +1714,7 @@ export type DocSiteEnvelope = {
   site: DocSite;
 };
 
-/** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+/** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
 export type DocBody = {
   /** Root of the tree. */
   type: 'root';
@@ -1758,9 +1758,9 @@ export type DocPage = {
   inNavigation: boolean;
   /** Format in which the page was last saved. */
   format: 'mdx' | 'json';
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody;
   /** Increases with each save. At least 1. */
   revision: number;
@@ -5932,9 +5932,9 @@ export type CreateDocPageInput = {
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string | undefined;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody | undefined;
   /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
@@ -5953,9 +5953,9 @@ export type UpsertDocPageInput = {
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string | undefined;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody | undefined;
   /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
@@ -6000,9 +6000,9 @@ export type UpdateDocPageInput = {
   path?: string | undefined;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string | undefined;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody | undefined;
   /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
@@ -6045,7 +6045,7 @@ export type SyncDocSiteInput = {
     path: string;
     /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
     title: string;
-    /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+    /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
     markdown: string;
     /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
     description?: string | null;
