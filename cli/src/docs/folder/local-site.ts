@@ -1,6 +1,6 @@
 /** A documentation folder as a site: the input of `docs publish`, `docs check` and `docs preview`. */
 import type { FoundLink } from '@tidewatch/docs-renderer';
-import type { Problem } from '../problems.js';
+import type { LeftOutPage, Place, Problem } from '../problems.js';
 import type { LocalAsset } from './assets.js';
 import type { LocalTheme } from './configuration.js';
 import type { NavigationTab } from './navigation-tree.js';
@@ -19,6 +19,8 @@ export interface LocalPage {
   /** Links with their addresses on the site and their positions in the files. */
   links: (FoundLink & { file: string })[];
   anchors: ReadonlySet<string>;
+  /** The position in the files of a position in the body. */
+  placeOf: (line: number | null, column: number | null) => Place;
 }
 
 export interface LocalSite {
@@ -31,6 +33,7 @@ export interface LocalSite {
   /** The site's slug or id from the configuration. */
   site: string | null;
   pages: LocalPage[];
+  leftOut: LeftOutPage[];
   /** Assets by file. */
   assets: ReadonlyMap<string, LocalAsset>;
   navigation: NavigationTab[];
