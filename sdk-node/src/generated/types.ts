@@ -1849,7 +1849,7 @@ export type DocNavigationEnvelope = {
   warnings: Array<DocWarning>;
 };
 
-/** Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest. */
+/** Redirects an old path. The source can contain :name for one segment or a part of it, as in /guide/:slug.html, and :name* or * for the rest. */
 export type DocRedirect = {
   /** Path to redirect, such as /old/:page. 1 to 300 characters. */
   source: string;

@@ -3856,7 +3856,7 @@ class DocNavigationEnvelope(TypedDict):
     warnings: List[DocWarning]
 
 class DocRedirect(TypedDict):
-    """Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest.
+    """Redirects an old path. The source can contain :name for one segment or a part of it, as in /guide/:slug.html, and :name* or * for the rest.
 
     Attributes:
         source: Path to redirect, such as /old/:page. 1 to 300 characters.
