@@ -16,6 +16,7 @@ export type WarningCode =
   | 'front_matter_invalid'
   | 'heading_level_skipped'
   | 'missing_alt'
+  | 'no_page_listed'
   | 'page_moved'
   | 'page_removed'
   | 'theme_asset_missing'

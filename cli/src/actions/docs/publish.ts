@@ -93,7 +93,7 @@ async function publish(invocation: Invocation, site: LocalSite, named: string, o
 }
 
 /** Warnings of a release that no check of a folder finds. */
-const ONLY_REMOTE = new Set(['page_removed', 'theme_asset_missing']);
+const ONLY_REMOTE = new Set(['no_page_listed', 'page_removed', 'theme_asset_missing']);
 
 function print(invocation: Invocation, problems: readonly Problem[], { site, rows, unchanged, release, url }: Outcome): void {
   const { options, io } = invocation;
