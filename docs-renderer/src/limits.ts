@@ -1,7 +1,7 @@
 /** Limits of one page. */
 export const LIMITS = {
   /** Bytes of a body, in Markdown or JSON. */
-  bytes: 512 * 1024,
+  bytes: 2 * 1024 * 1024,
   /** Nesting of blocks and components. */
   depth: 64,
   nodes: 100_000,

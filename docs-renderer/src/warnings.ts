@@ -17,6 +17,7 @@ export type WarningCode =
   | 'front_matter_invalid'
   | 'heading_level_skipped'
   | 'missing_alt'
+  | 'no_page_listed'
   | 'page_moved'
   | 'page_removed'
   | 'page_unlisted'

@@ -1,19 +1,27 @@
 /** Problems in a documentation folder. */
 
 /** A position in a file of the folder; lines and columns start at 1. */
-interface Place {
+export interface Place {
   file: string;
   line: number | null;
   column: number | null;
 }
 
-/** `error` prevents publishing, `warning` does so with `--strict`, `info` never does. */
+/** `error` prevents publishing, or leaves a page out; `warning` and every error prevent it with `--strict`; `info` never does. */
 type Severity = 'error' | 'warning' | 'info';
 
 export interface Problem extends Place {
   severity: Severity;
   code: string;
   message: string;
+}
+
+/** A file whose page cannot be read. Its problems are also among the site's. */
+export interface LeftOutPage {
+  file: string;
+  /** Null if it can have none. */
+  path: string | null;
+  problems: Problem[];
 }
 
 const ORDER: Record<Severity, number> = { error: 0, warning: 1, info: 2 };

@@ -97,7 +97,7 @@ export function authoringGuide(): AuthoringGuide {
     `## HTML\n\nThese elements are allowed: ${elementNames().join(', ')}. Those with a Markdown equivalent, such as \`<b>\` and \`<h2>\`, become that.`,
     '## Alerts\n\nGitHub alerts (`> [!NOTE]`) and directives (`:::tip[Title]`) are callouts.',
     REFUSED,
-    `## Limits\n\nA page has at most ${LIMITS.bytes / 1024} KiB and ${LIMITS.depth} levels.`,
+    `## Limits\n\nA page has at most ${LIMITS.bytes / 1_048_576} MiB and ${LIMITS.depth} levels.`,
   ].join('\n\n');
   return { version: 1, markdown: `${markdown}\n`, components, limits: { bytes: LIMITS.bytes, depth: LIMITS.depth } };
 }

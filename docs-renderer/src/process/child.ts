@@ -1,18 +1,5 @@
-/** Reads pages one by one for a parent process, and exits with it. */
+/** Reads pages one by one for a parent process. */
 import { readJsonPage, readPage } from '../page.js';
-import { PageError } from '../warnings.js';
-import type { Job, Outcome } from './messages.js';
+import { serve } from './serve.js';
 
-function outcomeOf({ id, body, syntax }: Job): Outcome {
-  try {
-    return { id, page: syntax === 'json' ? readJsonPage(body) : readPage(String(body), syntax) };
-  } catch (error) {
-    if (!(error instanceof PageError)) return { id, failure: (error as Error).message };
-    const { code, message, line, column, path } = error;
-    return { id, refusal: { code, message, line, column, path } };
-  }
-}
-
-process.on('message', (job: Job) => process.send?.(outcomeOf(job)));
-process.on('disconnect', () => process.exit());
-process.send?.('ready');
+await serve(({ body, syntax }) => (syntax === 'json' ? readJsonPage(body) : readPage(String(body), syntax)));

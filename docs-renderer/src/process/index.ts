@@ -1,6 +1,7 @@
 /**
  * Reads untrusted pages in a separate process. A page can crash the parser, which is native code, or keep it busy for seconds; neither a
- * thread nor try/catch can contain that. The process reads one page at a time, so a failure is always due to that page.
+ * thread nor try/catch can contain that. The process reads one page at a time. It limits the page's processor time itself, so that a busy
+ * machine refuses no page; a page that ends a process twice is refused.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,9 @@ export const RENDER_CHILD = fileURLToPath(new URL('render-child.js', import.meta
 export const TEXTS_CHILD = fileURLToPath(new URL('texts-child.js', import.meta.url));
 
 interface ReaderOptions {
-  /** Time limit of one page in milliseconds; ordinary pages need a few. */
+  /** Processor time of a short page in milliseconds; ordinary pages need a few. Long pages have more. */
+  budget?: number;
+  /** Time in milliseconds after which a process that reads a page counts as stopped, far above the budget. */
   deadline?: number;
   /** Most waiting pages; further ones are refused. */
   waiting?: number;
@@ -29,13 +32,16 @@ interface ReaderOptions {
   file?: string;
 }
 
-/** Too many pages are waiting. */
+/** Too many pages are waiting, or the process cannot read now. The page is not to blame. */
 export class ReaderBusy extends Error {
   override readonly name = 'ReaderBusy';
 }
 
 /** Time for a process to start, in milliseconds. */
-const START = 60_000;
+const START = 120_000;
+
+/** Processes that one page may end before it is refused: the first may have been ended by something else. */
+const ATTEMPTS = 2;
 
 /** Limit of the JavaScript heap in megabytes. */
 const MEMORY = 512;
@@ -44,6 +50,8 @@ const MEMORY = 512;
 const YOUNG = 4;
 
 const closed = () => new ReaderBusy('The reader is closed.');
+
+const stopped = () => new ReaderBusy('The process that reads pages does not answer.');
 
 const tooComplex = () => new PageError('too_complex', 'This page takes too long to read. Split it, or make it simpler.');
 
@@ -60,10 +68,10 @@ export class Reader<Result = Page> {
 
   constructor(options: ReaderOptions = {}) {
     const file = fileURLToPath(new URL('child.js', import.meta.url));
-    this.options = { deadline: 5_000, waiting: 100, file, ...options };
+    this.options = { budget: 3_000, deadline: 120_000, waiting: 100, file, ...options };
   }
 
-  /** Reads a page like `readPage` and `readJsonPage`. A page that takes too long or crashes the process is rejected with a `PageError`. */
+  /** Reads a page like `readPage` and `readJsonPage`. A page that uses up its processor time or crashes the process, twice, is rejected with a `PageError`. */
   read(body: unknown, syntax: Job['syntax'] = 'mdx', withBody = false): Promise<Result> {
     if (this.closed || this.waiting >= this.options.waiting)
       return Promise.reject(new ReaderBusy('Too many pages are waiting to be read.'));
@@ -88,42 +96,61 @@ export class Reader<Result = Page> {
 
   /** The process, once it can read. */
   private async start(): Promise<ChildProcess> {
-    if (this.child) return this.child;
+    // an idle process may have been ended from outside
+    if (this.child?.connected) return this.child;
+    this.end();
     const options = {
       execArgv: [`--max-old-space-size=${MEMORY}`, `--max-semi-space-size=${YOUNG}`],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     };
-    const child = fork(this.options.file, [], options as Parameters<typeof fork>[2]);
+    const child = fork(this.options.file, [String(this.options.budget)], options as Parameters<typeof fork>[2]);
     this.child = child;
-    await this.hear(child, START, () => new ReaderBusy('The process that reads pages does not start.'));
+    const outcome = await this.hear(child, START);
+    if (outcome === 'ended' || outcome === 'silent') throw new ReaderBusy('The process that reads pages does not start.');
     return child;
   }
 
   private async run(job: Job): Promise<Result> {
-    if (this.closed) throw closed();
-    const child = await this.start();
-    const heard = this.hear<Outcome<Result>>(child, this.options.deadline, tooComplex);
-    child.send(job);
-    const outcome = await heard;
+    const outcome = await this.outcomeOf(job);
     if ('page' in outcome) return outcome.page;
     if ('failure' in outcome) throw new Error(outcome.failure);
     const { code, message, line, column, path } = outcome.refusal;
     throw new PageError(code, message, line, column, path);
   }
 
-  /** The next message of the process. If none comes in time, ends the process and fails. */
-  private hear<Message>(child: ChildProcess, deadline: number, silence: () => Error): Promise<Message> {
+  private async outcomeOf(job: Job): Promise<Outcome<Result>> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      if (this.closed) throw closed();
+      const child = await this.start();
+      const heard = this.hear<Outcome<Result>>(child, this.options.deadline);
+      child.send(job);
+      const outcome = await heard;
+      if (outcome === 'silent') throw stopped();
+      if (outcome !== 'ended') return outcome;
+    }
+    throw tooComplex();
+  }
+
+  /** The next message of the process. If it ends, or no message comes in time, the next page gets a new process. */
+  private hear<Message extends object | 'ready'>(child: ChildProcess, deadline: number): Promise<Message | 'ended' | 'silent'> {
     return new Promise((resolve, reject) => {
-      this.giveUp = (error) => {
+      const end = () => {
         clearTimeout(timer);
         this.end();
+      };
+      const without = (outcome: 'ended' | 'silent') => {
+        end();
+        resolve(outcome);
+      };
+      this.giveUp = (error) => {
+        end();
         reject(error);
       };
-      const timer = setTimeout(() => this.giveUp(silence()), deadline);
-      child.once('exit', () => this.giveUp(silence()));
-      child.once('error', this.giveUp);
+      const timer = setTimeout(without, deadline, 'silent');
+      child.once('exit', () => without('ended'));
+      child.once('error', () => without('ended'));
       child.once('message', (message: Message) => {
         clearTimeout(timer);
         child.removeAllListeners();

@@ -1,5 +1,8 @@
 /** A page that crashes the parser, or keeps it busy, affects only its own process. */
+import type { ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPage } from '../../src/index.js';
 import { Reader, ReaderBusy } from '../../src/process/index.js';
@@ -14,7 +17,7 @@ const file = path.resolve(import.meta.dirname, '../../dist/process/child.js');
 describe('a reader in another process', () => {
   let reader: Reader;
   beforeAll(() => {
-    reader = new Reader({ deadline: 1_000, waiting: 3, file });
+    reader = new Reader({ budget: 1_000, waiting: 3, file });
   });
   afterAll(() => reader.close());
 
@@ -24,6 +27,37 @@ describe('a reader in another process', () => {
     expect(await reader.read(source)).toEqual(page);
     expect((await reader.read({ schemaVersion: 1, ...page.tree }, 'json')).tree).toEqual(page.tree);
     await expect(reader.read('a {1 +}')).rejects.toMatchObject({ name: 'PageError', code: 'syntax_error', line: 1, column: 7 });
+  });
+
+  it('counts processor time, so that a busy machine refuses no page', async () => {
+    const page = '{1} '.repeat(12_000);
+    const alone = new Reader({ file });
+    const busy = availableParallelism() * 2;
+    const loops = Array.from({ length: busy }, () => new Worker('for (;;);', { eval: true }));
+    try {
+      await Promise.all(loops.map((loop) => new Promise((resolve) => loop.once('online', resolve))));
+      await expect(alone.read(page)).resolves.toMatchObject({ warnings: [] });
+    } finally {
+      alone.close();
+      await Promise.all(loops.map((loop) => loop.terminate()));
+    }
+  });
+
+  it('reads a page again in a new process if the first one was ended from outside', async () => {
+    const survivor = new Reader({ file });
+    await survivor.read('a');
+    const { child } = survivor as unknown as { child: ChildProcess };
+    const read = survivor.read('{1} '.repeat(5_000));
+    await new Promise(setImmediate);
+    child.kill('SIGKILL');
+    await expect(read).resolves.toMatchObject({ warnings: [] });
+    survivor.close();
+  });
+
+  it('blames no page for a process that does not answer', async () => {
+    const impatient = new Reader({ file, deadline: 1 });
+    await expect(impatient.read('{1} '.repeat(5_000))).rejects.toBeInstanceOf(ReaderBusy);
+    impatient.close();
   });
 
   it('refuses a page that crashes it or takes too long, and reads the next', async () => {

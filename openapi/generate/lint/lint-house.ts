@@ -183,7 +183,7 @@ function auditProblems(operation: Node, method: string, id: string): string[] {
 }
 
 /** The limit for bodies that are read as a whole; larger ones come in parts. */
-const LARGEST_BODY_LIMIT = 2_097_152;
+const LARGEST_BODY_LIMIT = 4_194_304;
 
 /** x-body-limit gives a JSON body a higher limit. */
 function bodyLimitProblems(operation: Node, id: string): string[] {

@@ -11,7 +11,7 @@ export interface DocsClientOptions extends Omit<TidewatchOptions, 'apiKey'> {
 export interface UpsertPageInput {
   /** 1 to 200 characters. */
   title: string;
-  /** The body: Markdown and the components of the authoring guide (MDX without code), at most 512 KiB. */
+  /** The body: Markdown and the components of the authoring guide (MDX without code), at most 2 MiB. */
   markdown: string;
   /** null clears it. */
   description?: string | null | undefined;

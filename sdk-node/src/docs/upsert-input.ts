@@ -1,7 +1,7 @@
 import type { UpsertPageInput } from './options.js';
 
 /** Largest body in bytes. */
-const LARGEST_BODY = 512 * 1024;
+const LARGEST_BODY = 2 * 1024 * 1024;
 const LONGEST_TITLE = 200;
 
 function refuse(name: string, what: string): never {

@@ -1714,7 +1714,7 @@ export type DocSiteEnvelope = {
   site: DocSite;
 };
 
-/** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+/** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
 export type DocBody = {
   /** Root of the tree. */
   type: 'root';
@@ -1758,9 +1758,9 @@ export type DocPage = {
   inNavigation: boolean;
   /** Format in which the page was last saved. */
   format: 'mdx' | 'json';
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody;
   /** Increases with each save. At least 1. */
   revision: number;
@@ -1849,7 +1849,7 @@ export type DocNavigationEnvelope = {
   warnings: Array<DocWarning>;
 };
 
-/** Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest. */
+/** Redirects an old path. The source can contain :name for one segment or a part of it, as in /guide/:slug.html, and :name* or * for the rest. */
 export type DocRedirect = {
   /** Path to redirect, such as /old/:page. 1 to 300 characters. */
   source: string;
@@ -5967,9 +5967,9 @@ export type CreateDocPageInput = {
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string | undefined;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody | undefined;
   /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
@@ -5988,9 +5988,9 @@ export type UpsertDocPageInput = {
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string | undefined;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody | undefined;
   /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
@@ -6035,9 +6035,9 @@ export type UpdateDocPageInput = {
   path?: string | undefined;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
-  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
   markdown?: string | undefined;
-  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB. */
   body?: DocBody | undefined;
   /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
@@ -6080,7 +6080,7 @@ export type SyncDocSiteInput = {
     path: string;
     /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
     title: string;
-    /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
+    /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
     markdown: string;
     /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
     description?: string | null;

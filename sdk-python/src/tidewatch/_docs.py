@@ -9,7 +9,7 @@ from ._errors import UsageError, check_effort
 from ._generated.types import DocPage, DocWarning
 from ._transport.address import check_key, environment, find_address, no_key
 
-LARGEST_BODY = 512 * 1024
+LARGEST_BODY = 2 * 1024 * 1024
 LONGEST_TITLE = 200
 
 
@@ -52,7 +52,7 @@ class DocsPages:
     ) -> UpsertedPage:
         """Creates or updates the page at a path. The empty path is the home page. Readers see the change after the next release.
 
-        ``title`` has 1 to 200 characters, ``markdown`` at most 512 KiB. With ``base_revision``, raises a ConflictError with the page's
+        ``title`` has 1 to 200 characters, ``markdown`` at most 2 MiB. With ``base_revision``, raises a ConflictError with the page's
         ``current_revision`` if the page has been saved since. Invalid input raises a UsageError before anything is sent.
         """
         if not _check_text("site_id", site_id):

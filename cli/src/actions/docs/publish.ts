@@ -42,12 +42,16 @@ interface Outcome {
   unchanged: number;
   release: Release | null;
   url: string | null;
+  /** Why the server refused pages. */
+  refused: readonly Problem[];
 }
 
-/** A folder with errors is never sent; with --strict, one with warnings isn't either. */
-function assertPublishable(problems: readonly Problem[], strict: boolean): void {
-  const [errors, warnings] = [countOf(problems, 'error'), countOf(problems, 'warning')];
-  if (errors > 0 || (strict && warnings > 0)) throw new Failure('FAILED', `${countText(problems)}; nothing was published.`);
+/** A page with errors is left out; a folder with other errors is never sent. With --strict, neither is one with any error or warning. */
+function assertPublishable({ leftOut, pages }: LocalSite, problems: readonly Problem[], strict: boolean): void {
+  const ofPages = new Set(leftOut.flatMap((page) => page.problems));
+  const stopping = strict ? problems : problems.filter((problem) => !ofPages.has(problem));
+  const stops = countOf(stopping, 'error') > 0 || (strict && countOf(stopping, 'warning') > 0);
+  if (stops || (pages.length === 0 && leftOut.length > 0)) throw new Failure('FAILED', `${countText(problems)}; nothing was published.`);
 }
 
 const rowsText = (rows: readonly PlanRow[], unchanged: number): string => {
@@ -77,18 +81,19 @@ async function publish(invocation: Invocation, site: LocalSite, named: string, o
   const plan = planOf(site, document, remote);
   const rows = planRows(plan);
   const { unchanged } = plan;
-  const before = { site: remote.site, rows, unchanged, release: null, url: remote.site.url };
+  const before = { site: remote.site, rows, unchanged, release: null, url: remote.site.url, refused: [] };
   if (!invocation.options.json && !invocation.options.quiet) note(invocation.io, rowsText(rows, unchanged));
   if (dryRun) return before;
-  await whileWaiting(connection.io, `Publishing ${site.folder}`, (say) => carryOut(site, plan, service, say));
+  const refused = await whileWaiting(connection.io, `Publishing ${site.folder}`, (say) => carryOut(site, plan, service, say));
+  if (options.strict && refused.length > 0) return { ...before, refused };
   const isNew = rows.length > 0 || remote.site.hasUnpublishedChanges || !remote.site.isPublished;
-  if (options.release === false || !isNew) return before;
+  if (options.release === false || !isNew) return { ...before, refused };
   const release = await service.release(releaseMessage(invocation.io, options.message));
-  return { ...before, release, url: (await service.site()).url };
+  return { ...before, refused, release, url: (await service.site()).url };
 }
 
 /** Warnings of a release that no check of a folder finds. */
-const ONLY_REMOTE = new Set(['page_removed', 'theme_asset_missing']);
+const ONLY_REMOTE = new Set(['no_page_listed', 'page_removed', 'theme_asset_missing']);
 
 function print(invocation: Invocation, problems: readonly Problem[], { site, rows, unchanged, release, url }: Outcome): void {
   const { options, io } = invocation;
@@ -106,20 +111,33 @@ function print(invocation: Invocation, problems: readonly Problem[], { site, row
   else note(io, rows.length > 0 ? 'Saved to the draft; no release was created.' : `Nothing to publish: ${site.slug} is up to date.`);
 }
 
+/** Says how many pages were left out; returns the exit code. */
+function left(invocation: Invocation, count: number): number {
+  if (count === 0) return EXIT.done;
+  if (!invocation.options.json && !invocation.options.quiet)
+    note(
+      invocation.io,
+      `${count === 1 ? '1 page was' : `${count} pages were`} left out because of errors; what the site had at their paths stays.`,
+    );
+  return EXIT.failed;
+}
+
 /** Publishes a documentation folder; returns the exit code. */
 export async function publishDocs(invocation: Invocation, folder: string, options: PublishOptions): Promise<number> {
   if (invocation.options.curl) throw usage('--curl is not available here: publishing takes several requests. See the API reference.');
   const site = await openFolder(invocation.io, folder);
   const problems = await checkSite(site);
   reportProblems(invocation, problems, site.folder);
-  assertPublishable(problems, options.strict === true);
+  assertPublishable(site, problems, options.strict === true);
   const named = options.site ?? site.site;
   if (named === null)
     throw usage('Missing: --site, or "tidewatch": { "site": "<slug>" } in docs.json.', 'List sites: tidewatch doc-sites list');
   try {
-    print(invocation, problems, await publish(invocation, site, named, options));
+    const outcome = await publish(invocation, site, named, options);
+    reportProblems(invocation, outcome.refused, site.folder);
+    print(invocation, [...problems, ...outcome.refused], outcome);
+    return left(invocation, site.leftOut.length + outcome.refused.length);
   } catch (error) {
     throw explain(error);
   }
-  return EXIT.done;
 }

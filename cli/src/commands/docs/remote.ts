@@ -11,7 +11,7 @@ const PUBLISH = `Publishes a folder of Markdown and MDX: compares it with the si
 
 Pages that exist only on the site are kept unless you use --prune. --dry-run shows what would change and changes nothing. The next run continues an interrupted one. In GitHub Actions, problems become annotations.
 
-Exit codes: 0 done, 1 pages with errors (with --strict also warnings), 2 wrong usage, 5 the draft was changed by someone else in the meantime.`;
+Exit codes: 0 done, 1 errors: pages with errors were left out, or nothing was published (with --strict, also for warnings), 2 wrong usage, 5 the draft was changed by someone else in the meantime.`;
 
 const PULL = `Writes a site's draft to a folder that docs publish can publish again unchanged: docs.json, a file per page, and the assets that pages use. Unchanged files are not touched.`;
 
@@ -24,7 +24,7 @@ export const declareDocsPublish: Declare = (parent, runtime) => {
     .addOption(offer(new Option('--site <site>', 'Id or slug of the site. (default: the site in docs.json)'), { list: 'listDocSites' }))
     .option('--message <text>', 'Message of the release. (default: in CI, the commit)')
     .option('--prune', 'Delete pages of the site that are not in the folder.')
-    .option('--strict', 'Publish nothing if there are warnings.')
+    .option('--strict', 'Publish nothing if there are errors or warnings.')
     .option('--no-release', 'Only save the draft.');
   const examples = [
     'tidewatch docs publish docs --dry-run',

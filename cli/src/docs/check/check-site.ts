@@ -15,10 +15,11 @@ const isMade = (site: LocalSite, path: string): boolean =>
 async function linkProblems(site: LocalSite): Promise<Problem[]> {
   const { checkLinks } = await import('@tidewatch/docs-renderer');
   const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const leftOut = new Set(site.leftOut.map(({ path }) => path));
   const assets = new Set([...site.assets.values()].map((asset) => assetAddress(asset).slice(1)));
   const isRedirected = redirecting(site.redirects ?? []);
   const contents = {
-    hasPage: (path: string) => pages.has(path),
+    hasPage: (path: string) => pages.has(path) || leftOut.has(path),
     hasFile: (path: string) => assets.has(path) || isRedirected(path) || isMade(site, path),
     anchorsOf: (path: string) => pages.get(path)?.anchors,
   };

@@ -8,8 +8,10 @@ function patternOf(source: string): RegExp {
     .split('/')
     .map((part) => {
       if (part === '*' || /^:\w+\*$/.test(part)) return '.*';
-      if (/^:\w+$/.test(part)) return '[^/]+';
-      return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*');
+      return part
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/:[A-Za-z]\w*\*|\*/g, '.+')
+        .replace(/:[A-Za-z]\w*/g, '[^/]+');
     });
   // `/old/*` also matches /old
   return new RegExp(`^${parts.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`);

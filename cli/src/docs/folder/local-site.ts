@@ -1,6 +1,6 @@
 /** A documentation folder as a site: the input of `docs publish`, `docs check` and `docs preview`. */
 import type { FoundLink } from '@tidewatch/docs-renderer';
-import type { Problem } from '../problems.js';
+import type { LeftOutPage, Place, Problem } from '../problems.js';
 import type { LocalAsset } from './assets.js';
 import type { LocalTheme } from './configuration.js';
 import type { NavigationTab } from './navigation-tree.js';
@@ -21,6 +21,8 @@ export interface LocalPage {
   anchors: ReadonlySet<string>;
   /** Whether a reader sees nothing below the title. */
   isBlank: boolean;
+  /** The position in the files of a position in the body. */
+  placeOf: (line: number | null, column: number | null) => Place;
 }
 
 export interface LocalSite {
@@ -33,6 +35,7 @@ export interface LocalSite {
   /** The site's slug or id from the configuration. */
   site: string | null;
   pages: LocalPage[];
+  leftOut: LeftOutPage[];
   /** Assets by file. */
   assets: ReadonlyMap<string, LocalAsset>;
   navigation: NavigationTab[];

@@ -1,5 +1,5 @@
 /** Derives the paths of pages from their files. */
-import type { Problem } from '../problems.js';
+import type { LeftOutPage, Problem } from '../problems.js';
 
 export const PAGE_FILE = /\.mdx?$/;
 /** Paths that every site uses itself. */
@@ -58,24 +58,29 @@ function refusalOf(path: string, plain: string): string | null {
 }
 
 /** The page path of each file. Duplicate paths, and paths that a page cannot have, are errors. */
-export function pathsOf(files: readonly string[]): { paths: Map<string, string>; problems: Problem[] } {
+export function pathsOf(files: readonly string[]): { paths: Map<string, string>; problems: Problem[]; leftOut: LeftOutPage[] } {
   const paths = new Map<string, string>();
   const taken = new Map<string, string>();
   const problems: Problem[] = [];
-  const report = (file: string, severity: Problem['severity'], code: string, message: string) =>
-    problems.push({ severity, code, message, file, line: null, column: null });
+  const leftOut: LeftOutPage[] = [];
+  const leaveOut = (file: string, code: string, message: string) => {
+    const problem: Problem = { severity: 'error', code, message, file, line: null, column: null };
+    problems.push(problem);
+    leftOut.push({ file, path: null, problems: [problem] });
+  };
   for (const file of files) {
     const plain = plainPath(file);
     const path = allowed(plain);
     const refusal = refusalOf(path, plain);
     const other = taken.get(path);
-    if (refusal !== null) report(file, 'error', 'path_invalid', refusal);
-    else if (other !== undefined) report(file, 'error', 'path_taken', `It has the same path as ${other}: ${path || 'the home page'}.`);
+    if (refusal !== null) leaveOut(file, 'path_invalid', refusal);
+    else if (other !== undefined) leaveOut(file, 'path_taken', `It has the same path as ${other}: ${path || 'the home page'}.`);
     else {
-      if (path !== plain) report(file, 'info', 'path_changed', `Its path is ${path}.`);
+      if (path !== plain)
+        problems.push({ severity: 'info', code: 'path_changed', message: `Its path is ${path}.`, file, line: null, column: null });
       taken.set(path, file);
       paths.set(file, path);
     }
   }
-  return { paths, problems };
+  return { paths, problems, leftOut };
 }

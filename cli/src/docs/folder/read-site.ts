@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { systemCode } from '../../failure.js';
-import type { Problem } from '../problems.js';
+import type { LeftOutPage, Problem } from '../problems.js';
 import { frontMatterLength, type Line, originOf, textOf } from '../source/lines.js';
 import { fitFields } from '../source/page-fields.js';
 import { splitPage } from '../source/page-source.js';
@@ -35,6 +35,7 @@ interface ReadOptions {
 /** Reads pages one by one, because the process that parses them is the slow part. */
 class SiteReader {
   readonly problems: Problem[] = [];
+  readonly leftOut: LeftOutPage[] = [];
   readonly assets = new Map<string, LocalAsset>();
   private readonly sources = new Map<string, string | undefined>();
   private readonly present: ReadonlySet<string>;
@@ -96,24 +97,23 @@ class SiteReader {
     return found;
   }
 
+  private leaveOut(file: string, path: string, problems: Problem[]): null {
+    this.problems.push(...problems);
+    this.leftOut.push({ file, path, problems });
+    return null;
+  }
+
   async page(file: string, sitePath: string): Promise<(LocalPage & { order: number | null }) | null> {
     const text = await readFile(path.join(this.folder, file), 'utf8');
     if (text.length > LARGEST_PAGE) {
-      this.problems.push({
-        severity: 'error',
-        code: 'too_large',
-        message: 'The file is too large for a page.',
-        file,
-        line: null,
-        column: null,
-      });
-      return null;
+      const message = 'The file is too large for a page.';
+      return this.leaveOut(file, sitePath, [{ severity: 'error', code: 'too_large', message, file, line: null, column: null }]);
     }
     const extra = extraFields(text);
     if (extra.isDraft) return null;
     const read = await readSourcePage(this.reader, text, file, this.source);
+    if (!('page' in read)) return this.leaveOut(file, sitePath, read.problems);
     this.problems.push(...read.problems);
-    if (!('page' in read)) return null;
     const { page } = read;
     const addresses = await this.addresses(page.links, file, sitePath);
     const changed = replaceAddresses(textOf(read.lines), page.links, ({ url }) => addresses.get(url) ?? null).split('\n');
@@ -137,6 +137,7 @@ class SiteReader {
       }),
       anchors: new Set(outlineOf(page.tree).map(({ anchor }) => anchor)),
       isBlank: isBlank(page.tree),
+      placeOf: (line, column) => originOf(body, line, column) ?? { file, line: null, column: null },
     };
   }
 }
@@ -154,7 +155,7 @@ function extraFields(text: string): { order: number | null; sidebarTitle: string
 }
 
 /** Removes pages from the navigation that don't exist, with a warning. */
-function existingOnly(site: Pick<LocalSite, 'navigation'>, pages: readonly LocalPage[], missing: (path: string) => void) {
+function existingOnly(site: Pick<LocalSite, 'navigation'>, pages: readonly { path: string | null }[], missing: (path: string) => void) {
   const known = new Set(pages.map(({ path }) => path));
   const named = site.navigation.flatMap(({ groups }) => groups.flatMap((group) => pathsIn(group.pages)));
   for (const each of new Set(named)) if (!known.has(each)) missing(each);
@@ -165,7 +166,7 @@ function existingOnly(site: Pick<LocalSite, 'navigation'>, pages: readonly Local
 export async function readSite(folder: string, { reader, progress = () => undefined }: ReadOptions): Promise<LocalSite> {
   const files = await walk(folder);
   const configuration = await readConfiguration(folder, files);
-  const { paths, problems } = pathsOf(files.filter((file) => isPageFile(file, configuration !== null)));
+  const { paths, problems, leftOut } = pathsOf(files.filter((file) => isPageFile(file, configuration !== null)));
   const site = new SiteReader(folder, files, paths, reader);
   const pages: (LocalPage & OrderedPage)[] = [];
   let done = 0;
@@ -187,7 +188,7 @@ export async function readSite(folder: string, { reader, progress = () => undefi
   if (openapi !== null && !files.includes(openapi)) note('error', 'openapi_missing', `API description not found: ${openapi}.`, openapi);
   const name = configuration?.name ?? null;
   const found = configuration
-    ? existingOnly(configuration, pages, (each) =>
+    ? existingOnly(configuration, [...pages, ...site.leftOut], (each) =>
         note(
           'warning',
           'navigation_page_missing',
@@ -201,7 +202,7 @@ export async function readSite(folder: string, { reader, progress = () => undefi
       );
   const navigation = fitNavigation(found, (code, message, near) => note(code === 'icon_invalid' ? 'warning' : 'info', code, message, near));
   return {
-    ...{ folder, pages, navigation, name, assets: site.assets },
+    ...{ folder, pages, navigation, name, assets: site.assets, leftOut: [...leftOut, ...site.leftOut] },
     file: configuration?.file ?? null,
     description: configuration?.description ?? null,
     site: configuration?.site ?? null,

@@ -17,6 +17,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const plain = (text: string): string => text.replace(/^\/|\/$/g, '');
 const namesIn = (text: string): string[] => [...text.matchAll(/:([A-Za-z]\w*)/g)].map(([, name = '']) => name);
 
+/** What the site itself serves. */
+const SERVED = /^(?:(?:\.well-known\/)?llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|_search|~helpful|_assets\/.*)$/;
+const PLACEHOLDER = /:[A-Za-z]\w*\*?|\*/g;
+
 /** Why the service would refuse a redirect; null if it accepts it. `seen` holds the earlier sources and destinations. */
 function faultOf({ source, destination }: Redirect, seen: ReadonlyMap<string, string>): string | null {
   const own = plain(source);
@@ -25,6 +29,8 @@ function faultOf({ source, destination }: Redirect, seen: ReadonlyMap<string, st
   if (seen.has(own)) return 'an earlier one has the same source';
   if (own === plain(destination)) return 'it leads to itself';
   if (own.slice(0, Math.max(0, own.lastIndexOf('/'))).includes('*')) return 'only the last part of a source can have *';
+  if (own.split('/').some((part) => (part.match(PLACEHOLDER) ?? []).length > 1)) return 'each part of a source can have one name or *';
+  if (SERVED.test(own)) return 'the site itself serves its source';
   const known = namesIn(source);
   const unknown = namesIn(destination.replace(/^https?:\/\/[^/]*/, '')).find((name) => !known.includes(name));
   if (unknown !== undefined) return `its destination names :${unknown}, which its source does not have`;

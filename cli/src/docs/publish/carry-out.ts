@@ -1,8 +1,10 @@
 /** Carries out a plan step by step. Every step is complete in itself, so the next run can continue an interrupted one. */
 import type { LocalAsset } from '../folder/assets.js';
 import type { LocalSite } from '../folder/local-site.js';
+import type { Problem } from '../problems.js';
 import { type SentPage, sentPage } from './manifest.js';
 import type { KnownPage, PublishPlan } from './plan.js';
+import { refusalOf } from './refusal.js';
 
 /** Splits pages into requests of limited size, so that each is one short transaction and little is lost if the connection breaks. */
 
@@ -51,17 +53,39 @@ function pagesToSend(site: LocalSite, plan: Pick<PublishPlan, 'create' | 'update
   });
 }
 
-/** Assets first, because pages use them; pages before the navigation that lists them; deletions last, when nothing refers to them. */
-export async function carryOut(site: LocalSite, plan: PublishPlan, writer: SiteWriter, say: (text: string) => void): Promise<void> {
+/** Saves a batch of pages. The server refuses a batch as a whole, so each page that it names is left out, and the others are sent again. */
+async function saveBatch(site: LocalSite, batch: readonly BasedPage[], writer: SiteWriter): Promise<Problem[]> {
+  const refused: Problem[] = [];
+  let rest = batch;
+  while (rest.length > 0) {
+    try {
+      await writer.savePages(rest);
+      break;
+    } catch (error) {
+      const refusal = refusalOf(error, rest, site);
+      if (!refusal) throw error;
+      refused.push(refusal.problem);
+      rest = rest.filter((page) => page !== refusal.page);
+    }
+  }
+  return refused;
+}
+
+/**
+ * Carries out a plan, and returns why pages were left out. Assets first, because pages use them; pages before the navigation that lists them; deletions last, when
+ * nothing refers to them.
+ */
+export async function carryOut(site: LocalSite, plan: PublishPlan, writer: SiteWriter, say: (text: string) => void): Promise<Problem[]> {
   for (const [index, asset] of plan.assets.entries()) {
     say(`Uploading files: ${index} of ${plan.assets.length}`);
     await writer.uploadAsset(asset);
   }
   const pages = pagesToSend(site, plan);
+  const refused: Problem[] = [];
   let sent = 0;
   for (const batch of inBatches(pages)) {
     say(`Saving pages: ${sent} of ${pages.length}`);
-    await writer.savePages(batch);
+    refused.push(...(await saveBatch(site, batch, writer)));
     sent += batch.length;
   }
   say('Saving navigation and settings');
@@ -70,4 +94,5 @@ export async function carryOut(site: LocalSite, plan: PublishPlan, writer: SiteW
   if (plan.redirects) await writer.setRedirects(plan.redirects);
   if (plan.navigation) await writer.setNavigation(plan.navigation);
   for (const batch of inBatches(plan.delete)) await writer.deletePages(batch);
+  return refused;
 }

@@ -30,8 +30,14 @@ function pageHash({ title, description, sidebarTitle, icon, hidden, markdown }: 
     .digest('hex');
 }
 
+/** Stands for a page that cannot be read, so that the server doesn't take it for deleted. */
+const UNREADABLE = '0'.repeat(64);
+
 /** The manifest of a folder. */
-export const manifestOf = ({ pages, assets }: LocalSite): Manifest => ({
-  pages: pages.map((page) => ({ path: page.path, hash: pageHash(sentPage(page)) })),
+export const manifestOf = ({ pages, assets, leftOut }: LocalSite): Manifest => ({
+  pages: [
+    ...pages.map((page) => ({ path: page.path, hash: pageHash(sentPage(page)) })),
+    ...leftOut.flatMap(({ path }) => (path === null ? [] : [{ path, hash: UNREADABLE }])),
+  ],
   assets: [...new Set([...assets.values()].map(({ sha256 }) => sha256))],
 });

@@ -75,8 +75,11 @@ export function planOf(local: LocalSite, document: object | null, remote: Remote
   const { site, sync, navigation, redirects } = remote;
   const settings = changedSettings(local, site);
   const hasRedirects = local.redirects && !isSameRedirects(local.redirects, redirects.redirects);
+  const leftOut = new Set(local.leftOut.map(({ path }) => path));
   return {
     ...sync,
+    create: sync.create.filter((path) => !leftOut.has(path)),
+    update: sync.update.filter(({ path }) => !leftOut.has(path)),
     assets: missingAssets(local, remote),
     settings: Object.keys(settings).length > 0 ? { ...settings, baseRevision: site.revision } : null,
     navigation: isSameNavigation(local.navigation, navigation.tabs) ? null : { baseRevision: navigation.revision, tabs: local.navigation },

@@ -11,7 +11,7 @@ import { nextTag, type Tag, tagAt } from './tags.js';
 /** Deepest nesting of snippets. */
 const DEPTH = 8;
 /** Most characters of a page with all snippets. */
-const LONGEST = 512 * 1024;
+const LONGEST = 2 * 1024 * 1024;
 
 /** Reads a file of the folder by its path; undefined if it doesn't exist. */
 export type ReadSource = (file: string) => string | undefined;

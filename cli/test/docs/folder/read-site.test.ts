@@ -84,7 +84,7 @@ test('invalid pages are errors with their position, also in snippets', async () 
   await cp(path.join(FIXTURES, 'mintlify'), folder, { recursive: true });
   await writeFile(path.join(folder, 'broken.mdx'), '---\ntitle: Broken\n---\n\nimport Bad from "/snippets/bad.mdx"\n\n<Bad />\n');
   await writeFile(path.join(folder, 'snippets/bad.mdx'), 'Fine.\n\n<Note>\n');
-  await writeFile(path.join(folder, 'large.mdx'), 'x'.repeat(600_000));
+  await writeFile(path.join(folder, 'large.mdx'), 'x'.repeat(2_200_000));
   await symlink('/etc', path.join(folder, 'etc'));
   const { problems, pages } = await readSite(folder, { reader });
   const errors = problems.filter(({ severity }) => severity === 'error').map((each) => `${placeText(each)} ${each.code}`);

@@ -103,3 +103,20 @@ test('deleting a site requires its slug', async () => {
   expect(await tidewatch.run(['doc-sites', 'delete', 'races', '--confirm-slug', 'shop'], { env })).toMatchObject({ code: 2 });
   expect(await tidewatch.run(['doc-sites', 'delete', 'races', '--confirm-slug', 'races'], { env })).toMatchObject({ code: 0 });
 });
+
+test('a page with errors is left out and named, and stays on the site; with --strict nothing is published', async () => {
+  await tidewatch.run(['doc-sites', 'create', 'partly', 'partly'], { env });
+  await mkdir(at('partly'));
+  await writeFile(at('partly/docs.json'), JSON.stringify({ tidewatch: { site: 'partly' }, navigation: { pages: ['good', 'bad'] } }));
+  await writeFile(at('partly/good.mdx'), 'Good.\n');
+  await writeFile(at('partly/bad.mdx'), 'Not yet.\n');
+  expect(await docs('publish', at('partly'))).toMatchObject({ code: 0 });
+  await writeFile(at('partly/good.mdx'), 'Better.\n');
+  await writeFile(at('partly/bad.mdx'), '---\ntitle: Bad\n---\n\na {1 +}\n');
+  expect((await docs('publish', at('partly'), '--strict')).stderr).toContain('nothing was published');
+  const { code, stdout, stderr } = await docs('publish', at('partly'), '--prune');
+  expect([code, stdout]).toEqual([1, expect.stringContaining('update\tpage\t/good')]);
+  expect(stderr).toContain('bad.mdx:5:7: error:');
+  expect(stderr).toContain('1 page was left out');
+  expect((await tidewatch.run(['doc-pages', 'list', 'partly', '--json'], { env })).stdout).toContain('"path": "bad"');
+});

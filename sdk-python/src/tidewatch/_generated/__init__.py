@@ -1515,8 +1515,8 @@ class DocPages(Namespace):
             site_id: Documentation site id, its first characters, or slug.
             path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
-            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
+            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
             icon: Icon name, such as rocket, or null. 1 to 100 characters.
@@ -1532,8 +1532,8 @@ class DocPages(Namespace):
             site_id: Documentation site id, its first characters, or slug.
             path: Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
-            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
+            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
             icon: Icon name, such as rocket, or null. 1 to 100 characters.
@@ -1572,8 +1572,8 @@ class DocPages(Namespace):
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
             path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
-            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
+            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB.
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
             icon: Icon name, such as rocket, or null. 1 to 100 characters.

@@ -3469,7 +3469,7 @@ class DocAuthoringGuide(TypedDict):
     limits: Dict[str, int]
 
 class DocBody(TypedDict):
-    """Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+    """Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB.
 
     Attributes:
         type: Root of the tree.
@@ -3527,8 +3527,8 @@ class DocPage(_DocPage, total=False):
         hidden: Whether the page is served but left out of navigation, lists and search.
         inNavigation: Whether the navigation includes the page.
         format: Format in which the page was last saved.
-        markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
-        body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+        markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
+        body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB.
         revision: Increases with each save. At least 1.
         warnings: Warnings of the last save.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -3840,7 +3840,7 @@ class SyncDocSitePagesItem(_SyncDocSitePagesItem, total=False):
     Attributes:
         path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
+        markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
         sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
         icon: Icon name, such as rocket, or null. 1 to 100 characters.
@@ -3886,7 +3886,7 @@ class DocNavigationEnvelope(TypedDict):
     warnings: List[DocWarning]
 
 class DocRedirect(TypedDict):
-    """Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest.
+    """Redirects an old path. The source can contain :name for one segment or a part of it, as in /guide/:slug.html, and :name* or * for the rest.
 
     Attributes:
         source: Path to redirect, such as /old/:page. 1 to 300 characters.

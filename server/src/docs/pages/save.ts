@@ -63,8 +63,15 @@ async function deletePages(transaction: Knex, site: SiteRow, deletions: readonly
   return rows;
 }
 
-const existing = ({ id, path, revision }: store.PageRow) =>
-  new AppError('CONFLICT', `A page already exists at /${path}. Its id is ${id}, its revision ${revision}.`, { currentRevision: revision });
+/** The error for a path that another page has: names that page, and what to do about it. */
+const taken = ({ path, id, revision }: store.PageRow): AppError =>
+  new AppError(
+    'CONFLICT',
+    `A page already exists at /${path}: page ${id}, revision ${revision}. Update that page, or choose another path.`,
+    {
+      currentRevision: revision,
+    },
+  );
 
 /** Finds the page that a save names; undefined if it is new. Throws DOC_PAGE_NOT_FOUND and CONFLICT. */
 async function presentPages(transaction: Knex, site: SiteRow, saves: readonly Save[]): Promise<(save: Save) => store.PageRow | undefined> {
@@ -76,7 +83,7 @@ async function presentPages(transaction: Knex, site: SiteRow, saves: readonly Sa
   return ({ name }) => {
     const row = 'id' in name ? byId.get(name.id) : byPath.get('new' in name ? name.new : name.path);
     if ('id' in name && !row) throw notFound('DOC_PAGE_NOT_FOUND');
-    if ('new' in name && row) throw existing(row);
+    if ('new' in name && row) throw taken(row);
     return row;
   };
 }
@@ -88,8 +95,8 @@ function requireBase(page: store.PageRow | undefined, { base }: Save): void {
 }
 
 async function requireFreePath(transaction: Knex, site: SiteRow, path: string): Promise<void> {
-  const page = await store.getPage(transaction, site.organization_id, site.id, { path });
-  if (page) throw existing(page);
+  const other = await store.getPage(transaction, site.organization_id, site.id, { path });
+  if (other) throw taken(other);
 }
 
 /**

@@ -2,7 +2,8 @@
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
-import { fixedHostOf, isElsewhere } from '../site/model/redirects.js';
+import { fixedHostOf, isAmbiguous, isElsewhere } from '../site/model/redirects.js';
+import { docsTarget } from '../site/serving/paths.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { sites } from '../sites/site-store.js';
 
@@ -28,6 +29,10 @@ export function requireSound(redirects: readonly Redirect[]): void {
         .some((part) => part.includes('*'))
     )
       throw invalid(`/redirects/${index}/source`, 'can contain * only in its last segment');
+    if (own.split('/').some(isAmbiguous)) throw invalid(`/redirects/${index}/source`, 'can contain one name or * in each segment');
+    const target = docsTarget(`/${own}`);
+    if (target !== null && target.kind !== 'page' && target.kind !== 'reference')
+      throw invalid(`/redirects/${index}/source`, 'is served by the site itself, so it would never be redirected');
     const known = names(source);
     const host = isElsewhere(destination) ? fixedHostOf(destination) : '';
     if (host === null)

@@ -15,8 +15,8 @@ interface Site {
   siteId: string;
 }
 
-/** Rows in memory at a time; a source has up to 512 KiB. */
-const BATCH = 50;
+/** Rows in memory at a time; a source has up to 2 MiB. */
+const BATCH = 12;
 
 const VERSIONS = `docs_page_versions v where v.organization_id = :organizationId and v.site_id = :siteId
   and v.from_release <= :from and (v.to_release is null or v.to_release > :from)`;

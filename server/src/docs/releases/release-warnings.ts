@@ -1,4 +1,7 @@
-/** The warnings of a publication: missing images of the theme, removed pages without a redirect, pages outside the navigation, broken links. */
+/**
+ * The warnings of a publication: a navigation without pages, images of the theme that are missing, removed pages without a redirect, broken links, and
+ * pages outside the navigation.
+ */
 import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import { findAsset } from '../assets/asset-store.js';
@@ -137,6 +140,22 @@ async function themeWarnings(database: Knex, site: SiteRow): Promise<Warning[]> 
   return missing;
 }
 
+const LISTED = `/* doc-page-listed */
+select 1 from docs_pages where organization_id = :organizationId and site_id = :siteId and path = any(:paths) and not hidden limit 1`;
+
+const NOTHING_LISTED: Warning = {
+  ...PLACELESS,
+  code: 'no_page_listed',
+  message: 'The navigation lists no page, so the sidebar, search, llms.txt and sitemap are empty. Set the navigation and publish again.',
+};
+
+/** Without a navigation, readers find pages only by their addresses. */
+async function navigationWarnings(database: Knex, site: SiteRow): Promise<Warning[]> {
+  const names = { organizationId: site.organization_id, siteId: site.id, paths: [...pathsOf(site.navigation.tabs)] };
+  const { rows } = await database.raw<{ rows: unknown[] }>(LISTED, names);
+  return rows.length > 0 ? [] : [NOTHING_LISTED];
+}
+
 /**
  * The warnings of a publication, at most a hundred; a message about a page begins with its path. The site is locked, and its pages are those of the
  * release.
@@ -151,6 +170,7 @@ export async function releaseWarnings(database: Knex, site: SiteRow, release: nu
     (path): Warning => ({ ...PLACELESS, code: 'page_removed', message: `/${path}: This page was removed and has no redirect.` }),
   );
   return [
+    ...(await navigationWarnings(database, site)),
     ...(await themeWarnings(database, site)),
     ...removed,
     ...(await brokenLinks(database, site)),

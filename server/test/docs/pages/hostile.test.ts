@@ -47,7 +47,7 @@ const page = (markdown: string) => JSON.stringify({ path: `h-${made}`, title: 'H
 
 const BODIES: [what: string, status: number, method: string, path: string, body: () => string][] = [
   ['a page of four megabytes', 413, 'POST', '/pages', () => page('words and words '.repeat(262_144))],
-  ['a page of more than half a megabyte', 400, 'POST', '/pages', () => page('words '.repeat(90_000))],
+  ['a page of more than 2 MiB', 400, 'POST', '/pages', () => page('words '.repeat(360_000))],
   ['a page of 60,000 paragraphs', 400, 'POST', '/pages', () => page('a\n\n'.repeat(60_000))],
   ['a page of 1,000 tiny components', 201, 'POST', '/pages', () => page('<Badge>a</Badge> '.repeat(1_000))],
   ['a page of 1,000 icons', 201, 'POST', '/pages', () => page('<Icon icon="rocket" /> '.repeat(1_000))],

@@ -122,8 +122,10 @@ describe('pages', () => {
       server.admin.call('createDocPage', { siteId, path: 'fine', title: 'A', markdown: 'Text' }),
     ]);
     expect([refused.status, fine.status]).toEqual([400, 201]);
-    const large = await server.admin.call('createDocPage', { siteId, path: 'large', title: 'A', markdown: 'x'.repeat(524_289) });
-    expect(large.status).toBe(400);
+    const sized = (path: string, bytes: number) =>
+      server.admin.call('createDocPage', { siteId, path, title: 'A', markdown: 'a\n'.repeat(bytes / 2) });
+    expect((await sized('large', 2_097_152)).status).toBe(201);
+    expect((await sized('larger', 2_097_154)).status).toBe(400);
   });
 });
 

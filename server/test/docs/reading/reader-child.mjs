@@ -1,4 +1,9 @@
-/** A reader whose result for every body is the id of its process. */
-process.on('message', ({ id }) => process.send?.({ id, page: process.pid }));
+/** A reader whose result is the id of its process. It refuses the body `heavy`, and never answers `endless`. */
+const REFUSAL = { code: 'too_complex', message: 'Too complex.', line: null, column: null, path: null };
+
+process.on('message', ({ id, body }) => {
+  if (body === 'endless') return;
+  process.send?.(body === 'heavy' ? { id, refusal: REFUSAL } : { id, page: process.pid });
+});
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -26,6 +26,15 @@ test('an organization has one process, and another one starts only for another o
   expect(own).not.toContain(others[0]);
 });
 
+test('those whose pages used up their time share one process', async () => {
+  const heavy = ['one', 'other'].map((organization) => queue.read(ownerOf(organization), 'heavy'));
+  expect(await Promise.allSettled(heavy)).toMatchObject([{ reason: { code: 'too_complex' } }, { reason: { code: 'too_complex' } }]);
+  const slow = [queue.read(ownerOf('one'), 'endless'), ...read('other', 1)];
+  expect(await Promise.all(read('third', 3))).toHaveLength(3);
+  queue.close();
+  expect(await Promise.all(slow.map((answer) => answer.catch(({ code }) => code)))).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+});
+
 test('a body is refused when too many wait, when the queue closes, and afterwards', async () => {
   const many = await Promise.allSettled(read('one', 12));
   expect(many.map(({ status }) => status).slice(-2)).toEqual(['fulfilled', 'rejected']);

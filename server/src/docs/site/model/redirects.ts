@@ -1,4 +1,5 @@
-/** A site's redirects. In a path, `:name` matches one segment, and `*` or `:name*` at the end matches the rest. */
+/** A site's redirects. `:name` matches one segment or the part between the texts around it, and `*` or `:name*` in the last
+ * segment matches the rest. */
 import type { Redirect } from './types.js';
 
 interface RedirectTo {
@@ -7,8 +8,17 @@ interface RedirectTo {
   permanent: boolean;
 }
 
+/** One segment of a source: text around a name, or just text. */
+interface Segment {
+  before: string;
+  /** `*` for a rest without a name; null if the segment is just text. */
+  name: string | null;
+  isRest: boolean;
+  after: string;
+}
+
 interface Pattern extends RedirectTo {
-  segments: readonly string[];
+  segments: readonly Segment[];
 }
 
 /** A URL of another host up to its path: the host and its port are spelled out, so nothing that a reader's path contains can become part of them. */
@@ -20,22 +30,44 @@ export const fixedHostOf = (destination: string): string | null => FIXED_HOST.ex
 export const isElsewhere = (destination: string): boolean => /^https?:/i.test(destination);
 
 const trimmed = (path: string) => `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
-const isRest = (segment: string) => /^(?:\*|:[A-Za-z]\w*\*)$/.test(segment);
-const isName = (segment: string) => /^:[A-Za-z]\w*$/.test(segment);
-const nameOf = (segment: string) => (segment === '*' ? '*' : segment.replace(/^:|\*$/g, ''));
+
+const PLACEHOLDER = /:([A-Za-z]\w*)(\*?)|\*/g;
+
+function segmentOf(text: string): Segment {
+  const [found] = text.matchAll(PLACEHOLDER);
+  if (!found) return { before: text, name: null, isRest: false, after: '' };
+  const [whole, name = '*', star] = found;
+  const after = text.slice(found.index + whole.length);
+  return { before: text.slice(0, found.index), name, isRest: name === '*' || star === '*', after };
+}
+
+/** Whether a segment of a source has more than one name or `*`. */
+export const isAmbiguous = (segment: string): boolean => [...segment.matchAll(PLACEHOLDER)].length > 1;
+
+/** The text that a segment's name stands for; null if the segment doesn't match. */
+function between({ before, after, isRest }: Segment, given: string): string | null {
+  if (!given.startsWith(before) || !given.endsWith(after)) return null;
+  const length = given.length - before.length - after.length;
+  const isWhole = isRest && before === '' && after === '';
+  return length > 0 || (length === 0 && isWhole) ? given.slice(before.length, before.length + length) : null;
+}
 
 /** The values of a pattern's names; null if the path doesn't match. */
-function fit(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
-  const [first = ''] = pattern;
-  // most don't fit, which must cost nothing
-  if (first !== path[0] && !isRest(first) && !isName(first)) return null;
+function fit(pattern: readonly Segment[], path: readonly string[]): Map<string, string> | null {
   const names = new Map<string, string>();
   for (const [at, segment] of pattern.entries()) {
-    if (isRest(segment)) return names.set(nameOf(segment), path.slice(at).join('/'));
-    const given = path[at];
+    const { name, isRest, before } = segment;
+    const given = isRest ? path.slice(at).join('/') : path[at];
     if (given === undefined) return null;
-    if (isName(segment)) names.set(nameOf(segment), given);
-    else if (segment !== given) return null;
+    if (name === null) {
+      // most patterns end here, at their first segment
+      if (given !== before) return null;
+      continue;
+    }
+    const value = between(segment, given);
+    if (value === null) return null;
+    names.set(name, value);
+    if (isRest) return names;
   }
   return pattern.length === path.length ? names : null;
 }
@@ -61,8 +93,8 @@ export class Redirects {
       // saved before a host had to be spelled out
       if (isElsewhere(destination) && fixedHostOf(destination) === null) continue;
       const to = isElsewhere(destination) ? destination : trimmed(destination);
-      const segments = trimmed(source).slice(1).split('/');
-      if (segments.some((segment) => isRest(segment) || isName(segment))) this.#patterns.push({ segments, to, permanent });
+      const segments = trimmed(source).slice(1).split('/').map(segmentOf);
+      if (segments.some(({ name }) => name !== null)) this.#patterns.push({ segments, to, permanent });
       else if (!this.#exact.has(trimmed(source))) this.#exact.set(trimmed(source), { to, permanent });
     }
   }

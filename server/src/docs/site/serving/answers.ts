@@ -23,8 +23,8 @@ import { type TextRenderer, Texts, textsOf } from '../reference/texts.js';
 import type { SiteContent } from '../store/content.js';
 import type { AnswerCache } from './answer-cache.js';
 import { sendAsset } from './asset.js';
-import { type DocsTarget, docsTarget, isPagePath } from './paths.js';
-import { sendRedirect } from './send.js';
+import { type DocsTarget, docsTarget, usualPath } from './paths.js';
+import { sendRedirect, withQuery } from './send.js';
 
 const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -59,7 +59,7 @@ export class Answers {
 
   /** Answers a request; returns the status. */
   async answer(visit: Visit): Promise<number> {
-    const { request, response, path, release } = visit;
+    const { request, response, path } = visit;
     const target = docsTarget(path);
     if (target?.kind === 'page-rating') {
       if (request.method !== 'POST') return sendNotAllowed(request, response, 'POST');
@@ -68,11 +68,7 @@ export class Answers {
     if (!isRead(request.method)) return target ? sendNotAllowed(request, response, 'GET, HEAD') : this.#missing(visit);
     if (target?.kind === 'page') return this.#page(visit, target);
     if (target) return this.#other(visit, target);
-    const short = path.replace(/\/+$/, '');
-    // a page has a single address, without a trailing slash
-    if (short !== path && (short === '' || isPagePath(short.slice(1))))
-      return sendRedirect(request, response, 308, hrefOf(visit.address.base, short.slice(1)) + searchOf(visit));
-    return release.redirects.of(path) ? this.#redirected(visit, path, '') : this.#missing(visit);
+    return this.#redirected(visit, path, '');
   }
 
   #view({ site, release, address, isDraft }: Visit): SiteView {
@@ -202,24 +198,34 @@ export class Answers {
     return this.options.fullText(visit, () => sendFullText(request, response, headers, release.outline.listed, view.address, read));
   }
 
+  /** Whether a path without slashes around it has a page, of the team or of the API reference. */
+  #isPage({ release: { outline, contents } }: Visit, path: string): boolean {
+    if (outline.byPath.has(path) || (path === '' && outline.home !== null)) return true;
+    const target = docsTarget(`/${path}`);
+    if (target?.kind !== 'reference' || target.markdown) return false;
+    const reference = referenceOf(contents);
+    return reference !== null && (target.operation === null || reference.byId.has(target.operation));
+  }
+
+  /** A page has a single address; those of other generators lead to it. */
+  #toPage(visit: Visit, path: string, ending: string): number | Promise<number> {
+    const { request, response, address } = visit;
+    const usual = usualPath(path);
+    if (`/${usual}` === path || !this.#isPage(visit, usual)) return this.#missing(visit);
+    const to = (ending === '' ? hrefOf : markdownHref)(address.base, usual);
+    return sendRedirect(request, response, 308, to + searchOf(visit), { 'Cache-Control': 'no-cache' });
+  }
+
   /** Redirects a path that has no page. */
   async #redirected(visit: Visit, path: string, ending: string): Promise<number> {
     const { request, response, release, address } = visit;
     const found = release.redirects.of(path);
-    if (!found) return this.#missing(visit);
+    if (!found) return this.#toPage(visit, path, ending);
     const { to, permanent } = found;
     const inSite = to.startsWith('/');
     const plain = to.replace(/[?#].*$/s, '');
     const location = inSite ? (plain === '/' ? hrefOf(address.base, '') : address.base + to.replace(plain, plain + ending)) : to;
-    return sendRedirect(
-      request,
-      response,
-      permanent ? 308 : 307,
-      location + (to.includes('?') || to.includes('#') ? '' : searchOf(visit)),
-      {
-        'Cache-Control': 'no-cache',
-      },
-    );
+    return sendRedirect(request, response, permanent ? 308 : 307, withQuery(location, searchOf(visit)), { 'Cache-Control': 'no-cache' });
   }
 
   #missing(visit: Visit): Promise<number> {

@@ -48,6 +48,18 @@ export function docsTarget(path: string): DocsTarget | null {
   return { kind: 'page', path: page, markdown };
 }
 
+/**
+ * The path of the page that another generator would serve at a path that begins with a slash: without `.html`, `index`, and slashes that are
+ * double or at the end. It may be the same path.
+ */
+export const usualPath = (path: string): string =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .join('/')
+    .replace(/\.html?$/i, '')
+    .replace(/(?:^|\/)index$/i, '');
+
 const DEFAULT_PATH = /^\/d\/([a-z0-9][a-z0-9-]{1,58}[a-z0-9])(\/.*)?$/;
 
 /** Splits a path on this installation's own host: `/d/acme/guides` is `/guides` of acme. Null if it isn't a site's path. */

@@ -16,3 +16,13 @@ export function sendRedirect(
     ...headers,
   });
 }
+
+/** A redirect's target with the request's query, such as `?a=1`. A name that the target itself has in its query keeps its own value. */
+export function withQuery(to: string, search: string): string {
+  if (search === '') return to;
+  const [, address = '', own = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(to) ?? [];
+  const names = new Set(new URLSearchParams(own).keys());
+  const given = [...new URLSearchParams(search)].filter(([name]) => !names.has(name));
+  const query = [own, new URLSearchParams(given).toString()].filter((part) => part !== '').join('&');
+  return `${address}${query && `?${query}`}${fragment}`;
+}

@@ -21,7 +21,7 @@ export interface BodyBounds {
 export const MANAGEMENT_BOUNDS: BodyBounds = { members: 100, items: 500, depth: 12, values: 2_000 };
 
 /**
- * For operations that accept more than 64 KiB, up to a megabyte. A manifest names 10,000 pages, and an OpenAPI document has thousands of schemas, which
+ * For operations that accept more than 64 KiB, up to 4 MiB. A manifest names 10,000 pages, and an OpenAPI document has thousands of schemas, which
  * nest.
  */
 const BULK_BOUNDS: BodyBounds = { members: 10_000, items: 10_000, depth: 40, values: 100_000 };

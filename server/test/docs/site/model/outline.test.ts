@@ -94,6 +94,11 @@ test.each([
   ['/port/8080/a', 'https://e.example:8443/8080/a', true],
   // saved before hosts had to be explicit
   ['/host/evil', null, null],
+  ['/page/a.html', '/pages/a', true],
+  ['/page/.html', null, null],
+  ['/page/a.htm', null, null],
+  ['/v1-a/b', '/v2/a/b', true],
+  ['/v1-', null, null],
   ['/host//evil.example', null, null],
 ])('%s is redirected to %s', (path, to, permanent) => {
   const redirects = new Redirects([
@@ -104,6 +109,8 @@ test.each([
     { source: '/go/*', destination: '/*' },
     { source: '/port/:rest*', destination: 'https://e.example:8443/:rest*' },
     { source: '/host/:rest*', destination: 'https://:rest*.e.example/' },
+    { source: '/page/:name.html', destination: '/pages/:name' },
+    { source: '/v1-*', destination: '/v2/*' },
     { source: '/slashes', destination: '/\\/e.example' },
   ]);
   expect(redirects.of(path)).toEqual(to === null ? null : { to, permanent });

@@ -39,6 +39,8 @@ beforeAll(async () => {
     ...{ pages: PAGES, navigation: NAVIGATION, description: 'All about Acme.' },
     redirects: [
       { source: '/old', destination: '/guides/install', permanent: true },
+      { source: '/older', destination: '/guides/install?a=2#steps', permanent: true },
+      { source: '/v1/:page.html', destination: '/guides/:page', permanent: true },
       { source: '/blog/*', destination: 'https://blog.example.com/*', permanent: false },
     ],
   });
@@ -217,6 +219,32 @@ describe('other addresses', () => {
   test('have a canonical form', async () => {
     expect((await page('/')).headers.location).toBe(`/d/${site.slug}`);
     expect((await page('/guides/install/')).headers.location).toBe(`/d/${site.slug}/guides/install`);
+  });
+
+  test("keep the query on the way, and the target's own wins", async () => {
+    const to = async (path: string) => (await page(path)).headers.location;
+    expect(await to('/older?a=1&b=3')).toBe(`/d/${site.slug}/guides/install?a=2&b=3#steps`);
+    expect(await to('/v1/install.html?a=1')).toBe(`/d/${site.slug}/guides/install?a=1`);
+  });
+
+  test.each([
+    ['/guides/install.html', '/guides/install'],
+    ['/guides/install.html?a=1', '/guides/install?a=1'],
+    ['/guides/install/index', '/guides/install'],
+    ['/guides/install/index.html', '/guides/install'],
+    ['/guides/install/index.md', '/guides/install.md'],
+    ['/guides//install', '/guides/install'],
+    ['//guides/install/', '/guides/install'],
+    ['/index', ''],
+    ['/index.html', ''],
+  ])('of other generators lead to the page: %s', async (path, to) => {
+    const { status, headers } = await page(path);
+    expect([status, headers.location]).toEqual([308, `/d/${site.slug}${to}`]);
+  });
+
+  test.each(['/nothing.html', '/nothing/', '/nothing//', '/guides/index'])('that have no page are not there: %s', async (path) => {
+    const { status, headers } = await page(path);
+    expect([status, headers.location]).toEqual([404, undefined]);
   });
 
   test('that do not exist get suggestions', async () => {
