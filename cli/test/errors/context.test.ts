@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { drawFixContext } from '../../src/errors/draw-context.js';
-import type { FixContext, Frame, Sample } from '../../src/errors/fix-context.js';
-import { styleFor } from '../../src/output/drawing/style.js';
-import { ISO_MOMENTS, personMoments } from '../../src/output/person/moments.js';
+import { styleFor } from '#client-core/drawing/style.js';
+import { ISO_MOMENTS, personMoments } from '#client-core/person/moments.js';
+import { drawFixContext } from '#client-core/record/draw-context.js';
+import type { FixContext, Frame, Sample } from '#client-core/record/fix-context.js';
 import { type ApiServer, startApi } from '../support/api-server.js';
 import { API_KEY } from '../support/fixtures.js';
 import { expectGolden } from '../support/golden.js';

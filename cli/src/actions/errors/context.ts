@@ -1,10 +1,10 @@
-import { drawFixContext } from '../../errors/draw-context.js';
-import type { FixContext } from '../../errors/fix-context.js';
+import { styleFor } from '#client-core/drawing/style.js';
+import { ISO_MOMENTS, personMoments } from '#client-core/person/moments.js';
+import { drawFixContext } from '#client-core/record/draw-context.js';
+import type { FixContext } from '#client-core/record/fix-context.js';
 import { type Invocation, wantsColor } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
-import { styleFor } from '../../output/drawing/style.js';
-import { ISO_MOMENTS, personMoments } from '../../output/person/moments.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer } from '../../output/print.js';
 import { rehearse } from '../operation.js';

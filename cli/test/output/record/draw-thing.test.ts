@@ -1,7 +1,7 @@
 /** An object is one screen, however long its lists are. */
 import { describe, expect, test } from '@jest/globals';
+import { displayWidth } from '#client-core/drawing/display-width.js';
 import { specOf } from '../../../src/operation/specs.js';
-import { displayWidth } from '../../../src/output/drawing/display-width.js';
 import { printAnswer } from '../../../src/output/print.js';
 import { LARGE_INCIDENT, LARGE_ISSUE, LARGE_SERVER } from '../../support/answers/large.js';
 import { fakeTerminal } from '../../support/fake-terminal.js';
