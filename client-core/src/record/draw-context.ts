@@ -134,7 +134,9 @@ export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }:
     ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
     ...(samples.length === 0 ? ['', 'No stored events remain.'] : []),
     ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style, moments)]),
-    '',
-    `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.number}`,
   ];
 }
+
+/** The command that ends the work on an issue, or takes it up again. */
+export const nextCommand = ({ status, number }: Issue): string =>
+  `${status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${number}`;

@@ -22,6 +22,7 @@ import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation/validation.js';
 import { type AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
+import { answerText } from './answer-text.js';
 import { completeArgument } from './complete-argument.js';
 import { contextOf, Exchange, type RequestContext } from './exchange.js';
 import { withNextTool } from './next-tool.js';
@@ -77,6 +78,16 @@ function failure(error: AppError, requestId: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
 }
 
+/** The text of a response; a fault in drawing must not fail a call that has already changed something. */
+function textOf(spec: ToolSpec, body: Record<string, unknown>, log: Logger): string {
+  try {
+    return answerText(spec, body);
+  } catch (error) {
+    log.error({ err: error, operationId: spec.operationId }, 'the text of a tool result could not be drawn');
+    return JSON.stringify(body);
+  }
+}
+
 async function callTool(
   options: ProtocolOptions,
   { caller, origin, filter }: RequestContext,
@@ -87,7 +98,7 @@ async function callTool(
   try {
     const { body } = await options.dispatch({ operationId, caller, origin, readInput: () => inputOf(spec, args) });
     options.onToolCall(tool.name, 'success');
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+    return { content: [{ type: 'text', text: textOf(spec, body, options.log) }], structuredContent: body };
   } catch (thrown) {
     const error = toAppError(thrown);
     options.onToolCall(tool.name, error.code);
