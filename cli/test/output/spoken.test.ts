@@ -3,7 +3,7 @@ import { wrap } from '#client-core/drawing/display-width.js';
 import { labelsOf } from '#client-core/person/labels.js';
 import { fullTime, relativeTime } from '#client-core/person/moments.js';
 import { spokenBriefly } from '#client-core/person/spoken.js';
-import { everySpec } from '../../../src/operation/specs.js';
+import { everySpec } from '../../src/operation/specs.js';
 
 const NOW = Date.parse('2026-01-15T12:00:00.000Z');
 
