@@ -1,5 +1,5 @@
-import { wrap } from './output/drawing/display-width.js';
-import { neutralize } from './output/drawing/neutralize.js';
+import { wrap } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
 import type { Filter } from './output/jq-filter.js';
 import { standardStream } from './output/whole-writes.js';
 

@@ -50,7 +50,7 @@ function readTexts(root) {
 const sourceOf = (file) =>
   file
     .replace(/^([\w-]+)\/dist\//, (_, name) => (name === 'openapi' ? 'openapi/generate/' : `${name}/src/`))
-    .replace(/^(server|agent|docs-renderer)\/src\/generated\/(masking|text)\//, 'client-core/src/$2/');
+    .replace(/^(server|agent|docs-renderer)\/src\/generated\/(masking|text|drawing|person|record)\//, 'client-core/src/$2/');
 
 const importsIn = (texts) =>
   [...texts].flatMap(([file, text]) => importsOf(file, text)).map((each) => ({ ...each, to: sourceOf(each.to) }));

@@ -1,3 +1,4 @@
+import { neutralizeLines } from '#client-core/drawing/neutralize.js';
 import type { HttpAnswer } from '#client-core/exchange.js';
 import { chooseCredential } from '../config/credentials.js';
 import { toFailure, usage } from '../failure.js';
@@ -7,7 +8,6 @@ import { adviseOnRefusal } from '../operation/advice.js';
 import { connect, REQUEST_TIMEOUT_MS } from '../operation/call.js';
 import { type CurlRequest, printCurl } from '../operation/curl-line.js';
 import { printPlan } from '../operation/plan.js';
-import { neutralizeLines } from '../output/drawing/neutralize.js';
 import { printJson } from '../output/print.js';
 import { whileWaiting } from '../output/spinner.js';
 import { readText } from '../prompts/read-text.js';

@@ -1,5 +1,5 @@
+import { durationText, parseDuration } from '#client-core/person/duration.js';
 import { chooseCredential, credentials, notSignedIn } from '../config/credentials.js';
-import { durationText, parseDuration } from '../duration.js';
 import { Failure, usage } from '../failure.js';
 import type { InitOptions } from '../init/answers.js';
 import { askInterval, askMonitor, assertAnswerable, chooseKeyFile, chooseProject, chooseSender, nameFrom } from '../init/answers.js';

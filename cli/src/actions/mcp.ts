@@ -1,9 +1,9 @@
+import { neutralize } from '#client-core/drawing/neutralize.js';
 import { credentials } from '../config/credentials.js';
 import { readSettings } from '../config/settings.js';
 import { Failure } from '../failure.js';
 import { type Invocation, note } from '../io.js';
 import { MCP_CLIENTS, type McpClient } from '../mcp-clients.js';
-import { neutralize } from '../output/drawing/neutralize.js';
 import { printJson } from '../output/print.js';
 
 /** The configuration for one client. */

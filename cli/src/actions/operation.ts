@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { neutralizeLines } from '#client-core/drawing/neutralize.js';
+import { valueAt } from '#client-core/person/cell.js';
 import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
-import { valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { rememberOrganization } from '../config/store-profile.js';
 import { EXIT } from '../exit-codes.js';
@@ -18,7 +19,6 @@ import { withNames } from '../operation/input/names.js';
 import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/input/project.js';
 import { readLongTexts, readSecretFields } from '../operation/input/secret-fields.js';
 import { planCommand, printPlan } from '../operation/plan.js';
-import { neutralizeLines } from '../output/drawing/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { audienceLines, confirmPublishing } from '../status-page/audience.js';

@@ -1,9 +1,9 @@
+import { styleFor } from '#client-core/drawing/style.js';
 import type { CommandSpec } from '../command-spec.js';
 import { EXIT } from '../exit-codes.js';
 import { note, sizeOf, timeOf, wantsColor } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
-import { styleFor } from '../output/drawing/style.js';
 import { speaksUnicode } from '../output/glyphs.js';
 import { type Drawn, type PictureOptions, WATCH_SEC } from '../output/picture.js';
 import { printAnswer } from '../output/print.js';

@@ -1,10 +1,10 @@
+import { styleFor } from '#client-core/drawing/style.js';
 import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
 import { type Invocation, sizeOf, wantsColor } from '../io.js';
 import { connect } from '../operation/call.js';
 import { projectOr } from '../operation/input/project.js';
 import { specOf } from '../operation/specs.js';
-import { styleFor } from '../output/drawing/style.js';
 import { notEvaluated } from '../output/evaluation.js';
 import { assertFields } from '../output/pick.js';
 import { noteEvaluation, printAnswer } from '../output/print.js';

@@ -1,5 +1,5 @@
+import { valueAt } from '#client-core/person/cell.js';
 import { openAddress, webAddress } from '../browser/open-address.js';
-import { valueAt } from '../cell.js';
 import { EXIT } from '../exit-codes.js';
 import { note } from '../io.js';
 import type { Values } from '../operation/build-request.js';

@@ -1,6 +1,6 @@
 /** Small tables of figures, with numbers and their headings aligned to the right. */
-import { displayWidth } from '../output/drawing/display-width.js';
-import type { Style } from '../output/drawing/style.js';
+import { displayWidth } from '#client-core/drawing/display-width.js';
+import type { Style } from '#client-core/drawing/style.js';
 
 interface Alignment {
   /** The left-aligned columns; by default only the first. */

@@ -1,11 +1,12 @@
 /** What `analytics live` shows: current visitors, the last 30 minutes, and what they read. */
+
+import { displayWidth, pad, truncate } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import type { Style } from '#client-core/drawing/style.js';
 import { drawChart } from '../chart/draw-chart.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { AnswerStream } from '../operation/answer-stream.js';
 import { type Connection, callOperation } from '../operation/call.js';
-import { displayWidth, pad, truncate } from '../output/drawing/display-width.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import type { Style } from '../output/drawing/style.js';
 import type { Room } from '../output/room.js';
 import type { Picture } from '../watch/subject.js';
 

@@ -1,9 +1,10 @@
 /** What `analytics overview` shows: the key figures with those of the previous period, and a chart of one figure. */
+
+import { truncate } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import type { Style } from '#client-core/drawing/style.js';
+import { durationText } from '#client-core/person/duration.js';
 import { drawChart, type Line } from '../chart/draw-chart.js';
-import { durationText } from '../duration.js';
-import { truncate } from '../output/drawing/display-width.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import type { Style } from '../output/drawing/style.js';
 import type { Drawing } from '../output/picture.js';
 import { alignedLines } from './aligned.js';
 import { changeText, pointsText } from './change.js';

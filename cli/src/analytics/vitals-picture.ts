@@ -1,8 +1,9 @@
 /** What `analytics vitals` shows: each metric with its rating by device, a chart of one metric, and the pages. */
+
+import { displayWidth, truncate } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import type { Style } from '#client-core/drawing/style.js';
 import { drawChart } from '../chart/draw-chart.js';
-import { displayWidth, truncate } from '../output/drawing/display-width.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import type { Style } from '../output/drawing/style.js';
 import type { Drawing } from '../output/picture.js';
 import { alignedLines } from './aligned.js';
 

@@ -1,6 +1,6 @@
-import { displayWidth, truncate } from '../output/drawing/display-width.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import type { Style } from '../output/drawing/style.js';
+import { displayWidth, truncate } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import type { Style } from '#client-core/drawing/style.js';
 import { brailleAt, type Dots, trace } from './dots.js';
 import { roundUp, type Unit, valueText } from './scale.js';
 

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import type { Command, Option } from 'commander';
+import { neutralize } from '#client-core/drawing/neutralize.js';
 import { readConfig } from '../config/config-file.js';
 import { type Candidates, candidatesFor } from '../declare/candidates.js';
 import { EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
-import { neutralize } from '../output/drawing/neutralize.js';
 import { inOwnWords } from '../tree/aliases.js';
 import { BELOW, GROUPS, type Noun } from '../tree/groups.js';
 import { buildProgram } from '../tree/program.js';

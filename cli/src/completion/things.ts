@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { userFolder } from '#client-core/host/home-folder.js';
-import { cellText, valueAt } from '../cell.js';
+import { cellText, valueAt } from '#client-core/person/cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';

@@ -1,7 +1,7 @@
+import { shellQuote } from '#client-core/record/shell-quote.js';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import { flagFor, placeholderOf, shortFlagOf } from '../fields/field-names.js';
 import type { OperationId } from '../generated/commands.js';
-import { shellQuote } from '../output/presentation.js';
 
 /** Examples that are more useful than the required fields alone. */
 const WRITTEN: Partial<Record<OperationId, string>> = {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { DURATION_FORMS, durationText, parseDuration } from '../duration.js';
+import { DURATION_FORMS, durationText, parseDuration } from '#client-core/person/duration.js';
 
 const LONGEST_SEC = 3600;
 

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { DURATION_FORMS } from '#client-core/person/duration.js';
 import type { Manner } from '../actions/operation.js';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
-import { DURATION_FORMS } from '../duration.js';
 import { Failure } from '../failure.js';
 import { flagFor, nounOf, placeholderOf, shortFlagOf } from '../fields/field-names.js';
 import { parseFieldValue } from '../fields/field-values.js';

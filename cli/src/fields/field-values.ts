@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { DURATION_FORMS, parseDuration } from '#client-core/person/duration.js';
 import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import type { FieldSpec } from '../command-spec.js';
-import { DURATION_FORMS, parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
 import { parseMoment } from './moment.js';
 

@@ -1,4 +1,4 @@
-import { parseDuration } from '../duration.js';
+import { parseDuration } from '#client-core/person/duration.js';
 import { usage } from '../failure.js';
 import { assertExists, assertWeekday, monthNamed, weekdayNamed } from './calendar.js';
 import { type Clock, clockOf, MIDNIGHT } from './clock.js';

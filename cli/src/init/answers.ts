@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { homeFolder } from '#client-core/host/home-folder.js';
-import { durationText, parseDuration } from '../duration.js';
+import { durationText, parseDuration } from '#client-core/person/duration.js';
 import { usage } from '../failure.js';
 import { type Io, isInteractive } from '../io.js';
 import { ask, choose } from '../prompts/ask.js';

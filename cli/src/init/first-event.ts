@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { valueAt } from '../cell.js';
-import { durationText } from '../duration.js';
+import { valueAt } from '#client-core/person/cell.js';
+import { durationText } from '#client-core/person/duration.js';
 import { Failure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import { Failure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { collect } from '../operation/input/lookup.js';

@@ -1,5 +1,5 @@
+import { shellQuote } from '#client-core/record/shell-quote.js';
 import { signedLine } from '../operation/curl-line.js';
-import { shellQuote } from '../output/presentation.js';
 import type { Sender } from './senders.js';
 
 interface SnippetFacts {

@@ -1,9 +1,9 @@
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import { shellQuote } from '#client-core/record/shell-quote.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { Settings } from '../config/settings.js';
 import { usage } from '../failure.js';
 import { type Invocation, note } from '../io.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import { shellQuote } from '../output/presentation.js';
 import { printJson } from '../output/print.js';
 import { buildRequest, type Values } from './build-request.js';
 import { pageOrigin, serverOf } from './ingest.js';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { Failure } from '../failure.js';
 import type { Values } from './build-request.js';

@@ -1,7 +1,7 @@
+import { neutralize, toJson } from '#client-core/drawing/neutralize.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { Settings } from '../config/settings.js';
 import type { Invocation } from '../io.js';
-import { neutralize, toJson } from '../output/drawing/neutralize.js';
 import { printJson } from '../output/print.js';
 import { buildRequest, type Values } from './build-request.js';
 import { serverOf } from './ingest.js';

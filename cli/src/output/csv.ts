@@ -1,4 +1,4 @@
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 
 /** Beginnings that make a spreadsheet compute a text, including their full-width forms. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;

@@ -1,7 +1,7 @@
-import { valueAt } from '../cell.js';
+import type { Style } from '#client-core/drawing/style.js';
+import { valueAt } from '#client-core/person/cell.js';
+import { localTime } from '#client-core/person/local-time.js';
 import type { CommandSpec } from '../command-spec.js';
-import { localTime } from '../local-time.js';
-import type { Style } from './drawing/style.js';
 
 /** Whether Tidewatch still checks for silence; without that, good states may be out of date. */
 export interface Evaluation {

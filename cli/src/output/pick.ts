@@ -1,4 +1,4 @@
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { usage } from '../failure.js';
 

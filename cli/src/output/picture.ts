@@ -1,6 +1,6 @@
 /** Draws an operation's response for a person, once or in place. */
 
-import type { Style } from './drawing/style.js';
+import type { Style } from '#client-core/drawing/style.js';
 import type { Room } from './room.js';
 
 /** The surface to draw on. */

@@ -1,6 +1,7 @@
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
+import { spokenBriefly } from '#client-core/person/spoken.js';
+import { shellQuote } from '#client-core/record/shell-quote.js';
 import type { CommandSpec } from '../command-spec.js';
-import { spokenBriefly } from './person/spoken.js';
 
 /** How to display a response. */
 interface Presentation {
@@ -15,9 +16,6 @@ interface Presentation {
 }
 
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** Quotes a word for a POSIX shell. */
-export const shellQuote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
 /** What a row of a list represents, in one word. */
 export const nounOfRows = ({ envelope }: CommandSpec): string | undefined =>

@@ -1,7 +1,7 @@
+import { toJson } from '#client-core/drawing/neutralize.js';
+import { styleFor } from '#client-core/drawing/style.js';
 import type { Failure } from '../failure.js';
 import { type Io, noteLines, wantsColor } from '../io.js';
-import { toJson } from './drawing/neutralize.js';
-import { styleFor } from './drawing/style.js';
 
 /** The API's error object; a local failure has the same shape. */
 function asJson({ answer, code, message, details, requestId }: Failure): unknown {

@@ -1,17 +1,17 @@
-import { cellText, leafPaths, valueAt } from '../cell.js';
+import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from '#client-core/drawing/neutralize.js';
+import { type Style, styleFor } from '#client-core/drawing/style.js';
+import { drawTable } from '#client-core/drawing/table.js';
+import { cellText, leafPaths, valueAt } from '#client-core/person/cell.js';
+import { AMONG_ROWS, type Listing, tableForPerson } from '#client-core/person/listing.js';
+import { drawThing, type Fields } from '#client-core/record/draw-thing.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { Invocation, Io, SharedOptions } from '../io.js';
 import { note, noteLines, sizeOf, timeOf, wantsColor } from '../io.js';
 import { csv } from './csv.js';
-import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './drawing/neutralize.js';
-import { type Style, styleFor } from './drawing/style.js';
-import { drawTable } from './drawing/table.js';
 import { confirmedStyle, type Evaluation, evaluationIn, notEvaluated } from './evaluation.js';
 import { speaksUnicode } from './glyphs.js';
-import { AMONG_ROWS, type Listing, tableForPerson } from './person/listing.js';
 import { changeAt, pick } from './pick.js';
 import { lossOf, nounOfRows, present, rowsOf } from './presentation.js';
-import { drawThing, type Fields } from './record/draw-thing.js';
 
 /** Rows below a header line, for programs that read lines: tabs and line breaks in values are escaped. */
 function tabSeparated(columns: readonly string[], things: readonly unknown[], header: boolean): string {

@@ -1,5 +1,5 @@
+import { neutralize } from '#client-core/drawing/neutralize.js';
 import { type Io, wantsColor } from '../io.js';
-import { neutralize } from './drawing/neutralize.js';
 
 const SLOW_MS = 300;
 

@@ -1,6 +1,6 @@
+import { neutralize } from '#client-core/drawing/neutralize.js';
 import { usage } from '../failure.js';
 import { type Io, isInteractive, wantsColor } from '../io.js';
-import { neutralize } from '../output/drawing/neutralize.js';
 
 /** A question to the user. */
 interface Question {

@@ -1,4 +1,4 @@
-import type { Style } from '../output/drawing/style.js';
+import type { Style } from '#client-core/drawing/style.js';
 
 /** The number of servers per state, and of firing alerts. */
 export interface FleetCounts {

@@ -1,4 +1,4 @@
-import { durationText } from '../duration.js';
+import { durationText } from '#client-core/person/duration.js';
 import { toFailure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';

@@ -1,7 +1,7 @@
-import { durationText } from '../duration.js';
+import type { Style } from '#client-core/drawing/style.js';
+import { drawTable, tableWidth } from '#client-core/drawing/table.js';
+import { durationText } from '#client-core/person/duration.js';
 import type { Connection } from '../operation/call.js';
-import type { Style } from '../output/drawing/style.js';
-import { drawTable, tableWidth } from '../output/drawing/table.js';
 import { confirmedStyle, drawNotEvaluated } from '../output/evaluation.js';
 import { bar } from '../output/glyphs.js';
 import type { Room } from '../output/room.js';

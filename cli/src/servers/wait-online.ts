@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { durationText } from '../duration.js';
+import { durationText } from '#client-core/person/duration.js';
 import { Failure, toFailure } from '../failure.js';
 import type { Connection } from '../operation/call.js';
 import { mayPass } from '../watch/look.js';

@@ -1,5 +1,5 @@
 /** Says who sees an incident, an update or maintenance and who is told about it, and asks a person before the public sees an incident. */
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { Failure } from '../failure.js';
 import { mayAsk } from '../io.js';

@@ -1,4 +1,4 @@
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 
 const VERIFY = 'tidewatch status-page verify-domain';
 

@@ -1,9 +1,9 @@
-import { durationText, secondsBetween } from '../duration.js';
+import { truncate } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import type { Style } from '#client-core/drawing/style.js';
+import { drawTable } from '#client-core/drawing/table.js';
+import { durationText, secondsBetween } from '#client-core/person/duration.js';
 import { ENABLE } from '../operation/enable-status-page.js';
-import { truncate } from '../output/drawing/display-width.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import type { Style } from '../output/drawing/style.js';
-import { drawTable } from '../output/drawing/table.js';
 import { drawNotEvaluated } from '../output/evaluation.js';
 import type { Room } from '../output/room.js';
 import { firstLine, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';

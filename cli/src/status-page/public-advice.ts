@@ -1,6 +1,6 @@
 /** Tells users what becomes public through their change. */
 
-import { valueAt } from '../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import { note } from '../io.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';

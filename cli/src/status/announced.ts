@@ -1,11 +1,11 @@
+import { truncate } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import type { Style } from '#client-core/drawing/style.js';
+import { localTime } from '#client-core/person/local-time.js';
 import { toFailure } from '../failure.js';
-import { localTime } from '../local-time.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
-import { truncate } from '../output/drawing/display-width.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import type { Style } from '../output/drawing/style.js';
 
 /** The maximum number to read per stage. */
 const MOST = 20;

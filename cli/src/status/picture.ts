@@ -1,8 +1,8 @@
-import { durationText, secondsBetween } from '../duration.js';
-import type { Style } from '../output/drawing/style.js';
-import { drawTable } from '../output/drawing/table.js';
+import type { Style } from '#client-core/drawing/style.js';
+import { drawTable } from '#client-core/drawing/table.js';
+import { durationText, secondsBetween } from '#client-core/person/duration.js';
+import { reasonText } from '#client-core/person/reasons.js';
 import { confirmedStyle, drawNotEvaluated } from '../output/evaluation.js';
-import { reasonText } from '../output/person/reasons.js';
 import type { Room } from '../output/room.js';
 import { type Announced, drawAnnounced } from './announced.js';
 import { drawTroubledServers, type TroubledServers } from './servers.js';

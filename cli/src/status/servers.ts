@@ -1,9 +1,9 @@
-import { durationText } from '../duration.js';
+import type { Style } from '#client-core/drawing/style.js';
+import { drawTable } from '#client-core/drawing/table.js';
+import { durationText } from '#client-core/person/duration.js';
 import { toFailure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
-import type { Style } from '../output/drawing/style.js';
-import { drawTable } from '../output/drawing/table.js';
 import { confirmedStyle, drawNotEvaluated, type Evaluation } from '../output/evaluation.js';
 import type { Room } from '../output/room.js';
 import { type FleetCounts, fleetCounts } from '../servers/counts.js';

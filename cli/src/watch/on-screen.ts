@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { durationText } from '../duration.js';
+import { truncate } from '#client-core/drawing/display-width.js';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import { type Style, styleFor } from '#client-core/drawing/style.js';
+import { durationText } from '#client-core/person/duration.js';
 import { EXIT } from '../exit-codes.js';
 import { sizeOf, wantsColor } from '../io.js';
 import type { Connection } from '../operation/call.js';
-import { truncate } from '../output/drawing/display-width.js';
-import { neutralize } from '../output/drawing/neutralize.js';
-import { type Style, styleFor } from '../output/drawing/style.js';
 import { takeKeys } from './keys.js';
 import { BLANK, look, pauseMs, type View } from './look.js';
 import { type Screen, takeScreen } from './screen.js';

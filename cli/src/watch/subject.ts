@@ -1,5 +1,5 @@
+import type { Style } from '#client-core/drawing/style.js';
 import type { Connection } from '../operation/call.js';
-import type { Style } from '../output/drawing/style.js';
 import type { Evaluation } from '../output/evaluation.js';
 import type { Room } from '../output/room.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { escapeTabSeparated } from '#client-core/drawing/neutralize.js';
 import { type Invocation, note } from '../io.js';
 import type { Connection } from '../operation/call.js';
-import { escapeTabSeparated } from '../output/drawing/neutralize.js';
 import { type Evaluation, notEvaluated } from '../output/evaluation.js';
 import { noteEvaluation, printJsonLines } from '../output/print.js';
 import { BLANK, look, pauseMs, type View } from './look.js';

@@ -1,7 +1,7 @@
 /** Pictures of Web Vitals, and `--watch` of analytics commands. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { styleFor } from '#client-core/drawing/style.js';
 import { drawVitals, type Vital, type WebVitals } from '../../src/analytics/vitals-picture.js';
-import { styleFor } from '../../src/output/drawing/style.js';
 import { type ApiServer, startApi } from '../support/api-server.js';
 import { API_KEY } from '../support/fixtures.js';
 import { expectGolden } from '../support/golden.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { styleFor } from '#client-core/drawing/style.js';
 import { Dots, trace } from '../../src/chart/dots.js';
 import { type ChartData, type ChartRoom, drawChart, type Line, statistics } from '../../src/chart/draw-chart.js';
 import { roundUp, type Unit, valueText } from '../../src/chart/scale.js';
-import { styleFor } from '../../src/output/drawing/style.js';
 import { bar, speaksUnicode } from '../../src/output/glyphs.js';
 import { expectGolden } from '../support/golden.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseDuration } from '#client-core/person/duration.js';
 import type { FieldSpec } from '../../src/command-spec.js';
-import { parseDuration } from '../../src/duration.js';
 import { parseFieldValue } from '../../src/fields/field-values.js';
 import { parseMoment } from '../../src/fields/moment.js';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { durationText, parseDuration } from '../../src/duration.js';
+import { durationText, parseDuration } from '#client-core/person/duration.js';
 import { nameFrom, slugFrom } from '../../src/init/answers.js';
 import { scheduleFor, snippetFor } from '../../src/init/snippets.js';
 import { expectGolden } from '../support/golden.js';

@@ -1,7 +1,7 @@
 /** What every list of the command line shows on narrow and wide terminals. */
 import { expect, test } from '@jest/globals';
+import { displayWidth } from '#client-core/drawing/display-width.js';
 import { everySpec } from '../../src/operation/specs.js';
-import { displayWidth } from '../../src/output/drawing/display-width.js';
 import { printAnswer, printPage } from '../../src/output/print.js';
 import { answerOf } from '../support/answers/rows.js';
 import { fakeTerminal } from '../support/fake-terminal.js';

@@ -1,8 +1,8 @@
 /** What the command line shows while Tidewatch doesn't check for silence: no state is green, and a line says since when. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { localTime } from '../../src/local-time.js';
+import { styleFor } from '#client-core/drawing/style.js';
+import { localTime } from '#client-core/person/local-time.js';
 import { specOf } from '../../src/operation/specs.js';
-import { styleFor } from '../../src/output/drawing/style.js';
 import { printAnswer, printPage } from '../../src/output/print.js';
 import type { Fleet } from '../../src/servers/fleet.js';
 import { drawFleet } from '../../src/servers/top-picture.js';

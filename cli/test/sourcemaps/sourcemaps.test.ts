@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { drawPlace, type SourcePosition, whyNot } from '../../src/sourcemaps/explain-words.js';
+import { drawPlace, type SourcePosition, whyNot } from '#client-core/record/explain-words.js';
 import { parsePosition } from '../../src/sourcemaps/position.js';
 import { type ApiServer, refuse, startApi } from '../support/api-server.js';
 import { API_KEY, SECRET } from '../support/fixtures.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { styleFor } from '../../src/output/drawing/style.js';
+import { styleFor } from '#client-core/drawing/style.js';
 import { pageChangesSince } from '../../src/status-page/changes.js';
 import { drawPublicPicture } from '../../src/status-page/picture.js';
 import type { PublicComponent, PublicIncident, PublicMaintenance, PublicSnapshot } from '../../src/status-page/snapshot.js';

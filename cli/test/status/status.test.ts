@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { styleFor } from '../../src/output/drawing/style.js';
+import { styleFor } from '#client-core/drawing/style.js';
 import type { ServerState } from '../../src/servers/server.js';
 import { drawAnnounced } from '../../src/status/announced.js';
 import { changesSince } from '../../src/status/changes.js';

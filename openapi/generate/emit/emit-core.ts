@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANNER } from './emit-server.js';
 
-const COPIES = { host: ['agent'], masking: ['server', 'agent'], text: ['server', 'agent', 'docs-renderer'] };
+const COPIES = {
+  host: ['agent'],
+  masking: ['server', 'agent'],
+  text: ['server', 'agent', 'docs-renderer'],
+  drawing: ['server'],
+  person: ['server'],
+  record: ['server'],
+};
 
 /** Every copy of every file, by path. */
 export const emitCore = (root: string): [string, string][] =>

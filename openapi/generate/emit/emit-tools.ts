@@ -2,6 +2,7 @@
  * The MCP tools. A client keeps them all in its model's context, so they are short: an input says what to give, an output only names its fields. The
  * server still validates arguments against the whole document.
  */
+import { idPath, leafPaths, shapeOf } from '../document/answer-paths.js';
 import type { Node } from '../document/document.js';
 import type { Field, Operation } from '../document/operations.js';
 import { BANNER } from './emit-server.js';
@@ -85,7 +86,15 @@ function inputSchema(operation: Operation): Node {
 interface Tool {
   operationId: string;
   toolset: string;
+  answer: Node;
   tool: { name: string; title: string; description: string; inputSchema: Node; outputSchema: Node; annotations: Node };
+}
+
+/** How a response is drawn: the columns of the command line, and where its rows or its object are. */
+function answerOf(operation: Operation): Node {
+  const { envelope, list, thing } = shapeOf(operation);
+  const { columns, id, truncated } = operation.cli;
+  return { columns, envelope, list, id: id ?? idPath(leafPaths(thing)), truncated };
 }
 
 /** The MCP tools. All hints are explicit: an absent destructiveHint means true. */
@@ -96,7 +105,14 @@ export function toolsOf(operations: readonly Operation[]): Tool[] {
     const { readOnly, destructive, idempotent, openWorld = false, description = operation.description } = mcp;
     const annotations = { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: idempotent, openWorldHint: openWorld };
     const shown = { name: tool, title: summary, description, inputSchema: inputSchema(operation) };
-    return [{ operationId: id, toolset: tag, tool: { ...shown, outputSchema: outputSchema(operation.successSchema), annotations } }];
+    return [
+      {
+        operationId: id,
+        toolset: tag,
+        answer: answerOf(operation),
+        tool: { ...shown, outputSchema: outputSchema(operation.successSchema), annotations },
+      },
+    ];
   });
 }
 

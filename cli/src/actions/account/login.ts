@@ -1,4 +1,4 @@
-import { valueAt } from '../../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import { parseUrl, readSettings, type Settings } from '../../config/settings.js';
 import { usage } from '../../failure.js';
 import { type Invocation, isInteractive, note } from '../../io.js';

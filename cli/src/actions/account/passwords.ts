@@ -1,6 +1,6 @@
 /** A new password, with the old one or with a mailed token. Neither is ever an argument, since those show in the list of processes. */
 
-import { valueAt } from '../../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import { readSettings } from '../../config/settings.js';
 import { usage } from '../../failure.js';
 import { type Invocation, type Io, note } from '../../io.js';

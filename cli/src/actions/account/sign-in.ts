@@ -1,4 +1,4 @@
-import { valueAt } from '../../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import type { Profile } from '../../config/config-file.js';
 import { parseUrl, type Settings } from '../../config/settings.js';
 import { storeProfile } from '../../config/store-profile.js';

@@ -1,8 +1,8 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { neutralizeLines } from '#client-core/drawing/neutralize.js';
 import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { usage } from '../../failure.js';
 import type { Io } from '../../io.js';
-import { neutralizeLines } from '../../output/drawing/neutralize.js';
 
 const unwritable = (file: string, error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;

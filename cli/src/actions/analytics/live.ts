@@ -1,3 +1,4 @@
+import { styleFor } from '#client-core/drawing/style.js';
 import { drawLive, type How, type Live, liveOf, streamedLiveOf } from '../../analytics/live-picture.js';
 import { localClock } from '../../chart/clock.js';
 import { EXIT } from '../../exit-codes.js';
@@ -6,7 +7,6 @@ import { AnswerStream } from '../../operation/answer-stream.js';
 import { type Connection, callOperation, connect } from '../../operation/call.js';
 import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
-import { styleFor } from '../../output/drawing/style.js';
 import { speaksUnicode } from '../../output/glyphs.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer } from '../../output/print.js';

@@ -1,3 +1,5 @@
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import { type Style, styleFor } from '#client-core/drawing/style.js';
 import { changeText } from '../../analytics/change.js';
 import { columnsOfReport, type DimensionName, REPORT, REPORTS, type Report, type Row } from '../../analytics/report.js';
 import { EXIT } from '../../exit-codes.js';
@@ -5,8 +7,6 @@ import type { Invocation } from '../../io.js';
 import { connect } from '../../operation/call.js';
 import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
-import { neutralize } from '../../output/drawing/neutralize.js';
-import { type Style, styleFor } from '../../output/drawing/style.js';
 import { assertFields } from '../../output/pick.js';
 import type { Drawing, Drawn, PictureOptions } from '../../output/picture.js';
 import { drawRows } from '../../output/print.js';

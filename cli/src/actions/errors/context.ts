@@ -1,10 +1,10 @@
-import { drawFixContext } from '../../errors/draw-context.js';
-import type { FixContext } from '../../errors/fix-context.js';
+import { styleFor } from '#client-core/drawing/style.js';
+import { ISO_MOMENTS, personMoments } from '#client-core/person/moments.js';
+import { drawFixContext, nextCommand } from '#client-core/record/draw-context.js';
+import type { FixContext } from '#client-core/record/fix-context.js';
 import { type Invocation, wantsColor } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
-import { styleFor } from '../../output/drawing/style.js';
-import { ISO_MOMENTS, personMoments } from '../../output/person/moments.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer } from '../../output/print.js';
 import { rehearse } from '../operation.js';
@@ -21,6 +21,7 @@ export async function showContext(invocation: Invocation, issueId: string, sampl
   if (json || quiet || fields) return printAnswer(invocation, spec, answer);
   const { stdout } = invocation.io;
   const moments = stdout.isTTY === true ? personMoments(Date.now()) : ISO_MOMENTS;
-  const lines = drawFixContext(answer as FixContext, styleFor(wantsColor(invocation.io, stdout)), moments);
-  stdout.write(`${lines.join('\n')}\n`);
+  const context = answer as FixContext;
+  const lines = drawFixContext(context, styleFor(wantsColor(invocation.io, stdout)), moments);
+  stdout.write(`${[...lines, '', nextCommand(context.issue)].join('\n')}\n`);
 }

@@ -1,4 +1,4 @@
-import { valueAt } from '../../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import { usage } from '../../failure.js';
 import type { Invocation } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';

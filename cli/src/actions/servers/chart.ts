@@ -1,3 +1,4 @@
+import { styleFor } from '#client-core/drawing/style.js';
 import { localClock } from '../../chart/clock.js';
 import { type ChartData, drawChart } from '../../chart/draw-chart.js';
 import type { CommandSpec } from '../../command-spec.js';
@@ -6,7 +7,6 @@ import { type Invocation, note, sizeOf, wantsColor } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
-import { styleFor } from '../../output/drawing/style.js';
 import { speaksUnicode } from '../../output/glyphs.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer } from '../../output/print.js';

@@ -1,5 +1,6 @@
+import { styleFor } from '#client-core/drawing/style.js';
+import { durationText } from '#client-core/person/duration.js';
 import type { CommandSpec } from '../../command-spec.js';
-import { durationText } from '../../duration.js';
 import { Failure, usage } from '../../failure.js';
 import { type Invocation, mayAsk, note, wantsColor } from '../../io.js';
 import type { Values } from '../../operation/build-request.js';
@@ -8,7 +9,6 @@ import { assertConfirmable, confirm } from '../../operation/input/confirm.js';
 import { collect, isId, lookUpAll } from '../../operation/input/lookup.js';
 import { projectOr } from '../../operation/input/project.js';
 import { specOf } from '../../operation/specs.js';
-import { styleFor } from '../../output/drawing/style.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer, printText, rememberLoss } from '../../output/print.js';
 import { askYes } from '../../prompts/ask.js';

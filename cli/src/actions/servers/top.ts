@@ -1,9 +1,9 @@
+import { styleFor } from '#client-core/drawing/style.js';
 import { EXIT } from '../../exit-codes.js';
 import { type Invocation, sizeOf, wantsColor } from '../../io.js';
 import { connect } from '../../operation/call.js';
 import { projectOr } from '../../operation/input/project.js';
 import { specOf } from '../../operation/specs.js';
-import { styleFor } from '../../output/drawing/style.js';
 import { speaksUnicode } from '../../output/glyphs.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer } from '../../output/print.js';

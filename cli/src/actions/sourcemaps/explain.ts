@@ -1,12 +1,12 @@
+import { drawPlace, type SourcePosition, whyNot } from '#client-core/record/explain-words.js';
+import { shellQuote } from '#client-core/record/shell-quote.js';
 import { EXIT } from '../../exit-codes.js';
 import { usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
 import { assertFields } from '../../output/pick.js';
-import { shellQuote } from '../../output/presentation.js';
 import { printAnswer, printText } from '../../output/print.js';
-import { drawPlace, type SourcePosition, whyNot } from '../../sourcemaps/explain-words.js';
 import type { Position } from '../../sourcemaps/position.js';
 import { type PropertyOptions, selectProperty } from '../../sourcemaps/property-flags.js';
 import { wantsPicture } from '../../watch/watch.js';

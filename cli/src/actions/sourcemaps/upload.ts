@@ -7,6 +7,7 @@ import {
   UploadError,
   uploadFound,
 } from '@tidewatch/sourcemaps';
+import { sizeText } from '#client-core/person/sizes.js';
 import { chooseCredential, notSignedIn } from '../../config/credentials.js';
 import { EXIT } from '../../exit-codes.js';
 import { Failure, toFailure, usage } from '../../failure.js';
@@ -15,7 +16,6 @@ import { type Invocation, note } from '../../io.js';
 import { adviseOnRefusal } from '../../operation/advice.js';
 import { type Connection, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
-import { sizeText } from '../../output/person/sizes.js';
 import { printJson, printList } from '../../output/print.js';
 import { whileWaiting } from '../../output/spinner.js';
 import { type PropertyOptions, selectProperty } from '../../sourcemaps/property-flags.js';

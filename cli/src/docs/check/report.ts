@@ -1,9 +1,9 @@
 /** Shows problems: to people as lines, to GitHub as annotations of the changed lines. */
 import path from 'node:path';
+import { neutralize } from '#client-core/drawing/neutralize.js';
+import { styleFor } from '#client-core/drawing/style.js';
 import type { Invocation } from '../../io.js';
 import { wantsColor } from '../../io.js';
-import { neutralize } from '../../output/drawing/neutralize.js';
-import { styleFor } from '../../output/drawing/style.js';
 import { countOf, type Problem, placeText, sortProblems } from '../problems.js';
 
 /** One problem that every page has must not bury all others. */

@@ -1,4 +1,5 @@
-import { cellText, valueAt } from '../../cell.js';
+import { cellText, valueAt } from '#client-core/person/cell.js';
+import { capitalized } from '#client-core/person/labels.js';
 import type { CommandSpec, FieldSpec } from '../../command-spec.js';
 import { credentials } from '../../config/credentials.js';
 import { Failure } from '../../failure.js';
@@ -6,7 +7,6 @@ import { flagFor, nounOf } from '../../fields/field-names.js';
 import { parseFieldValue } from '../../fields/field-values.js';
 import type { OperationId } from '../../generated/commands.js';
 import { type Io, note } from '../../io.js';
-import { capitalized } from '../../output/person/labels.js';
 import { rowsOf } from '../../output/presentation.js';
 import { ask, askYes, type Choice, choose, chooseSeveral, writeText } from '../../prompts/ask.js';
 import type { Values } from '../build-request.js';

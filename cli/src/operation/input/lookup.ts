@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
+import { valueAt } from '#client-core/person/cell.js';
 import { didYouMean, nearest } from '#client-core/text/suggest.js';
-import { valueAt } from '../../cell.js';
 import type { CommandSpec, FieldSpec } from '../../command-spec.js';
 import { defaultProject } from '../../config/default-project.js';
 import type { Settings } from '../../config/settings.js';

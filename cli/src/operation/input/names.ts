@@ -1,4 +1,4 @@
-import { valueAt } from '../../cell.js';
+import { valueAt } from '#client-core/person/cell.js';
 import type { OperationId } from '../../generated/commands.js';
 import { type Connection, callOperation } from '../call.js';
 import { specOf } from '../specs.js';

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { styleFor } from '#client-core/drawing/style.js';
 import { drawLive, type Live } from '../../../src/analytics/live-picture.js';
-import { styleFor } from '../../../src/output/drawing/style.js';
 import { type ApiServer, startApi } from '../../support/api-server.js';
 import { API_KEY } from '../../support/fixtures.js';
 import { expectGolden } from '../../support/golden.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { styleFor } from '../../../src/output/drawing/style.js';
+import { styleFor } from '#client-core/drawing/style.js';
 import type { Fleet } from '../../../src/servers/fleet.js';
 import type { Order } from '../../../src/servers/orders.js';
 import { evenPauseMs, RequestBudget } from '../../../src/servers/request-budget.js';

@@ -58,10 +58,22 @@ export interface OperationSpec {
   moments: Partial<Record<string, 'time' | 'day'>>;
 }
 
+/** How a tool's response is drawn, by dotted paths. */
+export interface AnswerShape {
+  columns: readonly string[];
+  /** The list or object in the response; null is the whole response. */
+  envelope: string | null;
+  list: boolean;
+  id: string | null;
+  /** The flag that says that the list is incomplete. */
+  truncated: string | null;
+}
+
 /** An MCP tool and its operation. */
 export interface ToolSpec {
   operationId: OperationId;
   toolset: string;
+  answer: AnswerShape;
   tool: {
     name: string;
     title: string;

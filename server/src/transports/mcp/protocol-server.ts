@@ -22,6 +22,7 @@ import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation/validation.js';
 import { type AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
+import { answerText } from './answer-text.js';
 import { keyOfCall, metaOfResult } from './call-key.js';
 import { completeArgument } from './complete-argument.js';
 import { contextOf, Exchange, type RequestContext } from './exchange.js';
@@ -78,6 +79,16 @@ function failure(error: AppError, requestId: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
 }
 
+/** The text of a response; a fault in drawing must not fail a call that has already changed something. */
+function textOf(spec: ToolSpec, body: Record<string, unknown>, log: Logger): string {
+  try {
+    return answerText(spec, body);
+  } catch (error) {
+    log.error({ err: error, operationId: spec.operationId }, 'the text of a tool result could not be drawn');
+    return JSON.stringify(body);
+  }
+}
+
 async function callTool(
   options: ProtocolOptions,
   { caller, origin, filter }: RequestContext,
@@ -92,7 +103,7 @@ async function callTool(
     const idempotencyKey = keyOfCall(meta);
     const { body } = await options.dispatch({ operationId, caller, origin, readInput, onHeaders, idempotencyKey });
     options.onToolCall(tool.name, 'success');
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body, ...metaOfResult(headers) };
+    return { content: [{ type: 'text', text: textOf(spec, body, options.log) }], structuredContent: body, ...metaOfResult(headers) };
   } catch (thrown) {
     const error = toAppError(thrown);
     options.onToolCall(tool.name, error.code);

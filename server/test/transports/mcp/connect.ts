@@ -36,12 +36,12 @@ export class McpClient {
     return argument in (this.tools.get(name) ?? {});
   }
 
-  /** Calls a tool; its text must be the same data as its structuredContent. */
+  /** Calls a tool; a failure's text must be the same data as its structuredContent. */
   async call(name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
     const { content, structuredContent, isError = false } = await this.client.callTool({ name, arguments: args });
     const [block, ...more] = content as { type: string; text: string }[];
     if (more.length || block?.type !== 'text') throw new Error(`${name} answered ${JSON.stringify(content)}`);
-    if (block.text !== JSON.stringify(structuredContent)) throw new Error(`${name}: text and structuredContent differ`);
+    if (isError && block.text !== JSON.stringify(structuredContent)) throw new Error(`${name}: text and structuredContent differ`);
     return { isError: isError as boolean, body: structuredContent as Structured };
   }
 }

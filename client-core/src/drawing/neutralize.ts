@@ -1,4 +1,4 @@
-import { replaceHarmful } from '#client-core/text/clean-text.js';
+import { replaceHarmful } from '../text/clean-text.js';
 
 const NAMED: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 

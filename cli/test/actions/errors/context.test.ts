@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { drawFixContext } from '../../src/errors/draw-context.js';
-import type { FixContext, Frame, Sample } from '../../src/errors/fix-context.js';
-import { styleFor } from '../../src/output/drawing/style.js';
-import { ISO_MOMENTS, personMoments } from '../../src/output/person/moments.js';
-import { type ApiServer, startApi } from '../support/api-server.js';
-import { API_KEY } from '../support/fixtures.js';
-import { expectGolden } from '../support/golden.js';
-import { ISSUE_ID as ID, ISSUE, OTHER_ID as OTHER } from '../support/issue.js';
-import { type Home, makeHome, runCli } from '../support/run-cli.js';
+import { styleFor } from '#client-core/drawing/style.js';
+import { ISO_MOMENTS, personMoments } from '#client-core/person/moments.js';
+import { drawFixContext } from '#client-core/record/draw-context.js';
+import type { FixContext, Frame, Sample } from '#client-core/record/fix-context.js';
+import { type ApiServer, startApi } from '../../support/api-server.js';
+import { API_KEY } from '../../support/fixtures.js';
+import { expectGolden } from '../../support/golden.js';
+import { ISSUE_ID as ID, ISSUE, OTHER_ID as OTHER } from '../../support/issue.js';
+import { type Home, makeHome, runCli } from '../../support/run-cli.js';
 
 const frame = (changes: Partial<Frame>): Frame => ({
   ...{ file: 'node_modules/lib/index.js', function: 'call', line: 1, column: 2, inApp: false, context: null },

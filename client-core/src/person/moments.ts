@@ -1,4 +1,4 @@
-import { localTime } from '../../local-time.js';
+import { localTime } from './local-time.js';
 
 const UNITS = [
   ['s', 1, 60],
@@ -32,8 +32,9 @@ export const personMoments = (now: number): Moments => ({
   close: (iso) => `${localTime(Date.parse(iso)).slice(11)}.${iso.slice(20, 23)}`,
 });
 
-/** A relative moment: `2 min ago`, `in 3 h`, or the date if it is months away. */
-export function relativeTime(iso: string, now: number): string {
+/** A relative moment: `2 min ago`, `in 3 h`, or the date if it is months away; without a present, as the API writes it. */
+export function relativeTime(iso: string, now: number | null): string {
+  if (now === null) return iso;
   const at = Date.parse(iso);
   const text = distance(Math.abs(now - at) / 1000);
   if (text === null) return localTime(at).slice(0, 10);
@@ -41,7 +42,8 @@ export function relativeTime(iso: string, now: number): string {
 }
 
 /** The same, with this computer's local time. */
-export function fullTime(iso: string, now: number): string {
+export function fullTime(iso: string, now: number | null): string {
+  if (now === null) return iso;
   const at = Date.parse(iso);
   const text = distance(Math.abs(now - at) / 1000);
   const exact = localTime(at);

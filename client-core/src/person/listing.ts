@@ -1,4 +1,4 @@
-import { valueAt } from '../../cell.js';
+import { valueAt } from './cell.js';
 import { labelsOf } from './labels.js';
 import { isNumberOrTime, spokenBriefly } from './spoken.js';
 
@@ -51,7 +51,7 @@ interface PersonTable {
 export function tableForPerson(
   { columns, id, noun, shortestId = AMONG_ROWS }: Listing,
   rows: readonly unknown[],
-  now: number,
+  now: number | null,
 ): PersonTable {
   const joined = noun !== undefined && columns.includes('projectSlug') && columns.includes('slug');
   const paths = joined ? columns.filter((path) => path !== 'projectSlug') : columns;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { HARMFUL, WRITTEN } from '../../../../client-core/test/text/corpus.js';
-import { specOf } from '../../../src/operation/specs.js';
-import { displayWidth, pad, truncate } from '../../../src/output/drawing/display-width.js';
-import { neutralize, toJson } from '../../../src/output/drawing/neutralize.js';
-import { printAnswer } from '../../../src/output/print.js';
-import { type FakeOptions, fakeTerminal } from '../../support/fake-terminal.js';
-import { CURRENT_USER, KEY, KEY_INFO, MONITORS, monitor, SECRET, SNAPSHOT } from '../../support/fixtures.js';
-import { expectGolden } from '../../support/golden.js';
+import { displayWidth, pad, truncate } from '#client-core/drawing/display-width.js';
+import { neutralize, toJson } from '#client-core/drawing/neutralize.js';
+import { HARMFUL, WRITTEN } from '../../../client-core/test/text/corpus.js';
+import { specOf } from '../../src/operation/specs.js';
+import { printAnswer } from '../../src/output/print.js';
+import { type FakeOptions, fakeTerminal } from '../support/fake-terminal.js';
+import { CURRENT_USER, KEY, KEY_INFO, MONITORS, monitor, SECRET, SNAPSHOT } from '../support/fixtures.js';
+import { expectGolden } from '../support/golden.js';
 
 type OperationId = Parameters<typeof specOf>[0];
 

@@ -1,4 +1,4 @@
-import { graphemes } from '#client-core/text/cut-text.js';
+import { graphemes } from '../text/cut-text.js';
 
 /** Ideographs, kana, hangul, fullwidth forms and emoji take two columns. */
 const WIDE =

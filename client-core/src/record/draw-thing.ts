@@ -1,7 +1,7 @@
-import { valueAt } from '../../cell.js';
 import { displayWidth } from '../drawing/display-width.js';
 import type { Style } from '../drawing/style.js';
 import { drawRecord } from '../drawing/table.js';
+import { valueAt } from '../person/cell.js';
 import { capitalized, labelsOf } from '../person/labels.js';
 import { spokenFully } from '../person/spoken.js';
 import { drawBelow } from './below.js';
@@ -16,7 +16,7 @@ export interface ScreenRoom {
   columns: number;
   /** The lines of a screen; infinite for everything. */
   rows: number;
-  now: number;
+  now: number | null;
   unicode: boolean;
 }
 
@@ -50,7 +50,7 @@ function entriesOf(thing: unknown, paths: readonly string[], room: ScreenRoom): 
   const labels = labelsOf(paths);
   return paths.map((path, index) => {
     const value = valueAt(thing, path);
-    const line = areThings(value) ? inLine(value, room) : null;
+    const line = areThings(value) && room.now !== null ? inLine(value, room) : null;
     const things = areThings(value) && line === null ? value : null;
     return {
       path,

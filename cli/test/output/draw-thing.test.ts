@@ -1,11 +1,11 @@
 /** An object is one screen, however long its lists are. */
 import { describe, expect, test } from '@jest/globals';
-import { specOf } from '../../../src/operation/specs.js';
-import { displayWidth } from '../../../src/output/drawing/display-width.js';
-import { printAnswer } from '../../../src/output/print.js';
-import { LARGE_INCIDENT, LARGE_ISSUE, LARGE_SERVER } from '../../support/answers/large.js';
-import { fakeTerminal } from '../../support/fake-terminal.js';
-import { expectGolden } from '../../support/golden.js';
+import { displayWidth } from '#client-core/drawing/display-width.js';
+import { specOf } from '../../src/operation/specs.js';
+import { printAnswer } from '../../src/output/print.js';
+import { LARGE_INCIDENT, LARGE_ISSUE, LARGE_SERVER } from '../support/answers/large.js';
+import { fakeTerminal } from '../support/fake-terminal.js';
+import { expectGolden } from '../support/golden.js';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 const ONE_SCREEN = 30;

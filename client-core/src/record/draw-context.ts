@@ -1,9 +1,9 @@
-import { neutralizeLine } from '../output/drawing/neutralize.js';
-import type { Style } from '../output/drawing/style.js';
-import type { Moments } from '../output/person/moments.js';
-import { shellQuote } from '../output/presentation.js';
-import { drawSource, type SourcePosition, whyNot } from '../sourcemaps/explain-words.js';
+import { neutralizeLine } from '../drawing/neutralize.js';
+import type { Style } from '../drawing/style.js';
+import type { Moments } from '../person/moments.js';
+import { drawSource, type SourcePosition, whyNot } from './explain-words.js';
 import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
+import { shellQuote } from './shell-quote.js';
 
 const NO_RELEASE = [
   'No source lines: the event has no release.',
@@ -134,7 +134,9 @@ export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }:
     ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
     ...(samples.length === 0 ? ['', 'No stored events remain.'] : []),
     ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style, moments)]),
-    '',
-    `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.number}`,
   ];
 }
+
+/** The command that ends the work on an issue, or takes it up again. */
+export const nextCommand = ({ status, number }: Issue): string =>
+  `${status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${number}`;

@@ -1,4 +1,4 @@
-import { shellQuote } from '../output/presentation.js';
+import { shellQuote } from './shell-quote.js';
 
 /** The API's response about a position. */
 export interface SourcePosition {

@@ -1,5 +1,5 @@
-import { cellText } from '../../cell.js';
-import { durationText } from '../../duration.js';
+import { cellText } from './cell.js';
+import { durationText } from './duration.js';
 import { fullTime, relativeTime } from './moments.js';
 import { reasonText } from './reasons.js';
 import { sizeText } from './sizes.js';
@@ -42,7 +42,8 @@ function spoken(path: string, value: unknown, time: (iso: string) => string): st
 export const isNumberOrTime = (path: string, value: unknown): boolean => typeof value === 'number' || isTime(lastPart(path), value);
 
 /** A value in a table for people: ages instead of times, numbers with units, words instead of codes. */
-export const spokenBriefly = (path: string, value: unknown, now: number): string => spoken(path, value, (iso) => relativeTime(iso, now));
+export const spokenBriefly = (path: string, value: unknown, now: number | null): string =>
+  spoken(path, value, (iso) => relativeTime(iso, now));
 
 /** The same if there is room: a time with its age. */
-export const spokenFully = (path: string, value: unknown, now: number): string => spoken(path, value, (iso) => fullTime(iso, now));
+export const spokenFully = (path: string, value: unknown, now: number | null): string => spoken(path, value, (iso) => fullTime(iso, now));

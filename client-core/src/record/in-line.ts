@@ -1,4 +1,4 @@
-import { leafPaths, valueAt } from '../../cell.js';
+import { leafPaths, valueAt } from '../person/cell.js';
 import { spokenBriefly } from '../person/spoken.js';
 
 const LEVELS = [...'▁▂▃▄▅▆▇█'];
@@ -10,7 +10,7 @@ const MOST_NAMED = 3;
 const DAY = /^\d{4}-\d\d-\d\d(T|$)/;
 
 export interface InLine {
-  now: number;
+  now: number | null;
   /** Whether the terminal shows block characters. */
   unicode: boolean;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { everySpec } from '../../../src/operation/specs.js';
-import { wrap } from '../../../src/output/drawing/display-width.js';
-import { labelsOf } from '../../../src/output/person/labels.js';
-import { fullTime, relativeTime } from '../../../src/output/person/moments.js';
-import { spokenBriefly } from '../../../src/output/person/spoken.js';
+import { wrap } from '#client-core/drawing/display-width.js';
+import { labelsOf } from '#client-core/person/labels.js';
+import { fullTime, relativeTime } from '#client-core/person/moments.js';
+import { spokenBriefly } from '#client-core/person/spoken.js';
+import { everySpec } from '../../src/operation/specs.js';
 
 const NOW = Date.parse('2026-01-15T12:00:00.000Z');
 

@@ -1,8 +1,8 @@
-import { leafPaths, valueAt } from '../../cell.js';
 import { displayWidth, wrap } from '../drawing/display-width.js';
 import { neutralize } from '../drawing/neutralize.js';
 import type { Style } from '../drawing/style.js';
 import { drawTable } from '../drawing/table.js';
+import { leafPaths, valueAt } from '../person/cell.js';
 import { tableForPerson } from '../person/listing.js';
 import { spokenBriefly } from '../person/spoken.js';
 
@@ -17,7 +17,7 @@ export interface Below {
   columns: number;
   /** The lines that may be used, the empty line above included. */
   lines: number;
-  now: number;
+  now: number | null;
 }
 
 /** Objects below a record, and the columns that didn't fit. */
@@ -39,7 +39,7 @@ const isLong = (value: unknown): boolean => typeof value === 'string' && (displa
 const moreLine = (count: number): string[] => (count > 0 ? [`${INDENT}… and ${count} more. Add --json to see all.`] : []);
 
 /** An item with a text: the other fields in a line, and the beginning of the text below it. Who made it is left out. */
-function drawItem(thing: unknown, paths: readonly string[], textPath: string, { columns, now }: Below, style: Style): string[] {
+function drawItem(thing: unknown, paths: readonly string[], textPath: string, { columns, lines, now }: Below, style: Style): string[] {
   const facts = paths.filter((path) => path !== textPath && !path.startsWith('createdBy.'));
   const order = [...facts.filter((path) => path !== 'id'), ...facts.filter((path) => path === 'id')];
   const words = order
@@ -48,7 +48,7 @@ function drawItem(thing: unknown, paths: readonly string[], textPath: string, { 
   const text = String(valueAt(thing, textPath) ?? '')
     .split(/\r?\n/)
     .flatMap((line) => wrap(neutralize(line), columns - 2 * INDENT.length));
-  const shown = text.length > TEXT_LINES ? [...text.slice(0, TEXT_LINES - 1), `${text[TEXT_LINES - 1]} …`] : text;
+  const shown = text.length > TEXT_LINES && Number.isFinite(lines) ? [...text.slice(0, TEXT_LINES - 1), `${text[TEXT_LINES - 1]} …`] : text;
   return [`${INDENT}${[...new Set(words)].join(INDENT)}`, ...shown.map((line) => `${INDENT}${INDENT}${line}`)];
 }
 
