@@ -45,7 +45,7 @@ class DocsTest(unittest.TestCase):
                 (SITE, "a", " ", "", "title"),
                 (SITE, "a", "x" * 201, "", "title"),
                 (SITE, "a", "x", cast(Any, 1), "markdown"),
-                (SITE, "a", "x", "é" * 262_145, "markdown"),
+                (SITE, "a", "x", "é" * 1_048_577, "markdown"),
             ):
                 error = caught(lambda: pages.upsert_by_path(site, path, title=title, markdown=markdown))
                 self.assertIsInstance(error, UsageError)
