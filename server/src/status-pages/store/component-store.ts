@@ -70,7 +70,7 @@ export async function listComponents(database: Knex, page: PageRow, filter: Comp
   const { rows } = await database.raw(
     `/* status-page-components */
      with ${CURRENT}
-     select m.id as monitor_id, m.slug, (select p.slug from projects p where p.id = m.project_id) as project_slug, ${NAME} as name, c.description, c.group_name, coalesce(c.position, 0) as position,
+     select m.id as monitor_id, m.slug, (select p.slug from projects p where p.organization_id = m.organization_id and p.id = m.project_id) as project_slug, ${NAME} as name, c.description, c.group_name, coalesce(c.position, 0) as position,
        ${VISIBLE} as visible, m.status, m.status_changed_at, m.created_at, greatest(m.updated_at, c.updated_at) as updated_at,
        w.maintenance_since, i.impact, i.impact_since
      ${COMPONENTS} and (${VISIBLE} or not :visibleOnly) and (:monitorId::uuid is null or m.id = :monitorId)

@@ -172,7 +172,7 @@ test('publishing a site whose navigation lists no page says so, until one is lis
   await save('a');
   expect(await codes()).toEqual(['no_page_listed']);
   await list(['gone'], 0);
-  expect(await codes()).toEqual(['no_page_listed']);
+  expect(await codes()).toEqual(['no_page_listed', 'page_unlisted']);
   await list(['a'], 1);
   expect(await codes()).toEqual([]);
 });

@@ -180,7 +180,7 @@ test.each([
   [{ type: 'a\u0000b' }, '/type'],
   [{ release: ' ' }, '/release'],
   [{ environment: 'x'.repeat(65) }, '/environment'],
-  [{ since: 'yesterday' }, '/since'],
+  [{ since: 'recently' }, '/since'],
   [{ since: '0000-01-01T00:00:00Z' }, '/since'],
   [{ until: '2026-01-01T23:59:60Z' }, '/until'],
   [{ cursor: 'nonsense' }, '/cursor'],
