@@ -58,7 +58,7 @@ test.each([
   ['a blank title', 'a', { ...PAGE, title: ' ' }, 'title'],
   ['a long title', 'a', { ...PAGE, title: 'x'.repeat(201) }, 'title'],
   ['no markdown', 'a', { title: 'x' }, 'markdown'],
-  ['a large body', 'a', { ...PAGE, markdown: 'é'.repeat(262_145) }, 'markdown'],
+  ['a large body', 'a', { ...PAGE, markdown: 'é'.repeat(1_048_577) }, 'markdown'],
   ['a description of another type', 'a', { ...PAGE, description: 1 }, 'description'],
   ['hidden of another type', 'a', { ...PAGE, hidden: 'yes' }, 'hidden'],
   ['a base revision of another type', 'a', { ...PAGE, baseRevision: 1.5 }, 'baseRevision'],

@@ -62,14 +62,17 @@ test('a changed page is sent alone, and pages are only deleted with --prune', as
   expect([fake.writes(), fake.pages.has('quickstart')]).toEqual([['POST /sync'], false]);
 });
 
-test('nothing is sent if there are errors, or warnings with --strict', async () => {
+test('nothing is sent if there are errors or warnings with --strict; otherwise a page with an error is left out', async () => {
   expect(await publish(['--strict'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('0 errors, 6 warnings; nothing was published.'),
   });
   await writeFile(path.join(folder, 'broken.mdx'), '<Note>');
-  expect(await publish()).toMatchObject({ code: 1, stderr: expect.stringContaining('broken.mdx:1:1: error:') });
+  expect(await publish(['--strict'])).toMatchObject({ code: 1, stderr: expect.stringContaining('broken.mdx:1:1: error:') });
   expect(fake.api.seen).toEqual([]);
+  expect(await publish()).toMatchObject({ code: 1, stderr: expect.stringContaining('broken.mdx:1:1: error:') });
+  expect(fake.pages.has('broken')).toBe(false);
+  expect(fake.pages.size).toBeGreaterThan(0);
 });
 
 test('of two concurrent runs, one is refused and overwrites nothing', async () => {
