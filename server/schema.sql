@@ -3,6 +3,19 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION number_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare given int;
+  begin
+    insert into short_numbers as n (organization_id, kind, last) values (new.organization_id, 'notification', 1)
+    on conflict (organization_id, kind) do update set last = n.last + 1
+    returning last into given;
+    update notifications set number = given where organization_id = new.organization_id and id = new.id;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION take_short_number()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1149,13 +1162,13 @@ create table notifications (
   kind text not null,
   message jsonb not null,
   created_at timestamp with time zone not null,
-  number integer not null,
+  number integer,
   PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX notifications_by_kind ON notifications USING btree (organization_id, kind, id);
 CREATE INDEX notifications_created ON notifications USING btree (organization_id, created_at);
 CREATE UNIQUE INDEX notifications_by_number ON notifications USING btree (organization_id, number);
-CREATE TRIGGER notifications_number BEFORE INSERT ON notifications FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION take_short_number('notification');
+CREATE CONSTRAINT TRIGGER notifications_number AFTER INSERT ON notifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION number_notification();
 
 create table organization_storage (
   organization_id uuid not null,

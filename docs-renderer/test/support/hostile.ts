@@ -6,7 +6,7 @@ const nested = (open: string, inside: string, close: string, levels: number) => 
 
 export const HOSTILE: Record<string, [() => string, Outcome]> = {
   'of four megabytes': [() => 'words and words '.repeat(262_144), 'too_large'],
-  'of 100,000 links': [() => '[a](b) '.repeat(100_000), 'too_large'],
+  'of 100,000 links': [() => '[a](b) '.repeat(100_000), 'too_many_nodes'],
   'of 60,000 links': [() => '[a](b) \n\n'.repeat(58_000), 'too_many_nodes'],
   'of 5,000 links': [() => '[a](b)\n'.repeat(5_000), 'rendered'],
   'of nested quotes': [() => `${'>'.repeat(5_000)}a`, 'too_deep'],

@@ -79,7 +79,6 @@ export async function notify(
     await queueMessage(database, organization.id, channel.id, message, now);
     await beginReminders(database, channel, message, now);
   }
-  // last, because it locks the counter of the organization's numbers, which all notifiers need
   await database('notifications').insert({
     organization_id: organization.id,
     id: occasion.id,

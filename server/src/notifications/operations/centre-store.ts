@@ -6,6 +6,8 @@ import { tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import type { Message, NotificationKind } from '../messages/message.js';
 
 export interface NotificationRow extends Omit<Row<'notifications'>, 'organization_id'> {
+  /** Given at the commit of the transaction that stores it. */
+  number: number;
   kind: NotificationKind;
   message: Message;
   read: boolean;

@@ -11,11 +11,30 @@ const numbered = (table: string, kind: string, time: string) => `
     select organization_id, id, row_number() over (partition by organization_id order by ${time}, id) as number from ${table}
   ) n
   where t.organization_id = n.organization_id and t.id = n.id;
-  alter table ${table} alter column number set not null;
   create unique index ${table}_by_number on ${table} (organization_id, number);
   insert into short_numbers (organization_id, kind, last)
-  select organization_id, '${kind}', max(number) from ${table} group by organization_id;
+  select organization_id, '${kind}', max(number) from ${table} group by organization_id;`;
+
+const atOnce = (table: string, kind: string) => `
+  alter table ${table} alter column number set not null;
   create trigger ${table}_number before insert on ${table} for each row when (new.number is null) execute function take_short_number('${kind}');`;
+
+/**
+ * Notifications come from transactions that go on to lock servers, monitors and channels, so they take their number when everything else is done: the
+ * counter's lock is the last one.
+ */
+const AT_COMMIT = `
+  create function number_notification() returns trigger language plpgsql as $$
+  declare given int;
+  begin
+    insert into short_numbers as n (organization_id, kind, last) values (new.organization_id, 'notification', 1)
+    on conflict (organization_id, kind) do update set last = n.last + 1
+    returning last into given;
+    update notifications set number = given where organization_id = new.organization_id and id = new.id;
+    return null;
+  end $$;
+  create constraint trigger notifications_number after insert on notifications deferrable initially deferred
+    for each row when (new.number is null) execute function number_notification();`;
 
 /** FB-12, MNT-3 and NTF-7. Writers wait meanwhile: some seconds for 100,000 pieces of feedback. */
 export async function up(database: Knex): Promise<void> {
@@ -31,7 +50,7 @@ export async function up(database: Knex): Promise<void> {
       return new;
     end $$;
   `);
-  await database.raw(numbered('feedback', 'feedback', 'received_at'));
-  await database.raw(numbered('maintenances', 'maintenance', 'created_at'));
-  await database.raw(numbered('notifications', 'notification', 'created_at'));
+  await database.raw(numbered('feedback', 'feedback', 'received_at') + atOnce('feedback', 'feedback'));
+  await database.raw(numbered('maintenances', 'maintenance', 'created_at') + atOnce('maintenances', 'maintenance'));
+  await database.raw(numbered('notifications', 'notification', 'created_at') + AT_COMMIT);
 }

@@ -142,6 +142,7 @@ test('feedback, windows and notifications of an older release are numbered, and 
     delete from schema_migrations where name = '0056-more-short-numbers';
     ${tables.map((table) => `drop trigger ${table}_number on ${table}; alter table ${table} drop column number;`).join('\n')}
     drop function take_short_number;
+    drop function number_notification cascade;
   `);
   const insert = async (organization: string, numbers: readonly number[]) => {
     for (const at of numbers) {
