@@ -93,8 +93,8 @@ interface Tool {
 /** How a response is drawn: the columns of the command line, and where its rows or its object are. */
 function answerOf(operation: Operation): Node {
   const { envelope, list, thing } = shapeOf(operation);
-  const { columns, id, truncated } = operation.cli;
-  return { columns, envelope, list, id: id ?? idPath(leafPaths(thing)), truncated };
+  const { columns, id } = operation.cli;
+  return { columns, envelope, list, id: id ?? idPath(leafPaths(thing)) };
 }
 
 /** The MCP tools. All hints are explicit: an absent destructiveHint means true. */

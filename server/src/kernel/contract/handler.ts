@@ -65,8 +65,6 @@ export interface AnswerShape {
   envelope: string | null;
   list: boolean;
   id: string | null;
-  /** The flag that says that the list is incomplete. */
-  truncated: string | null;
 }
 
 /** An MCP tool and its operation. */

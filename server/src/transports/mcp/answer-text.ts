@@ -8,9 +8,12 @@ import { ISO_MOMENTS } from '../../generated/person/moments.js';
 import { drawFixContext } from '../../generated/record/draw-context.js';
 import { drawThing } from '../../generated/record/draw-thing.js';
 import type { FixContext } from '../../generated/record/fix-context.js';
+import { cut } from '../../generated/text/cut-text.js';
 import type { AnswerShape, ToolSpec } from '../../kernel/contract/handler.js';
 
 const MOST_BYTES = 32_000;
+/** One long text must not take the room of the rows below it. */
+const LONGEST_CELL = 2_000;
 /** Wide enough for most rows; padding beyond it would cost more than it tells. */
 const TABLE_COLUMNS = 200;
 const CUT = '… The rest is left out here; structuredContent has everything.\n';
@@ -19,20 +22,36 @@ const ROOM = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY
 
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
-/** The beginning of a response that can fill the text: drawing costs more than it is worth for what is cut away anyway. */
-function beginningOf(value: unknown, room: { left: number }): unknown {
+/** What may still be drawn, and whether something was left out. */
+interface Room {
+  left: number;
+  isCut: boolean;
+}
+
+/** The beginning of a value that can fill the text: drawing costs more than it is worth for what is cut away anyway. */
+function beginningOf(value: unknown, room: Room, longest = Number.POSITIVE_INFINITY): unknown {
   if (typeof value === 'string') {
-    const kept = value.slice(0, Math.max(0, room.left));
-    room.left -= kept.length;
-    return kept;
+    const most = Math.max(0, Math.min(room.left, longest));
+    room.left -= Math.min(most, value.length);
+    if (value.length <= most) return value;
+    room.isCut = true;
+    return `${cut(value, most)}…`;
   }
   room.left -= 4;
   if (Array.isArray(value)) {
     const kept: unknown[] = [];
-    for (const item of value) if (room.left > 0) kept.push(beginningOf(item, room));
+    for (const item of value) if (room.left > 0) kept.push(beginningOf(item, room, longest));
+    room.isCut ||= kept.length < value.length;
     return kept;
   }
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, beginningOf(each, room)])) : value;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, beginningOf(each, room, longest)]));
+}
+
+/** The row's fields that become columns; the others take no room. */
+function shownOf(row: unknown, paths: readonly string[]): unknown {
+  const names = new Set(paths.map((path) => path.split('.', 1)[0]));
+  return isObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))) : row;
 }
 
 const isNested = (value: unknown): boolean =>
@@ -47,10 +66,15 @@ function drawObject(thing: unknown, first: readonly string[]): string {
   return drawThing(flat, { first, rest }, ROOM, PLAIN).text;
 }
 
-function drawRows({ columns, id, envelope }: AnswerShape, rows: readonly unknown[]): string {
-  if (rows.length === 0) return `No ${envelope?.split('.').at(-1) ?? 'entries'}.\n`;
-  if (rows.every((row) => typeof row === 'string')) return rows.map((row) => `${neutralizeLine(row)}\n`).join('');
+function drawRows({ columns, id, envelope }: AnswerShape, all: readonly unknown[], room: Room): string {
+  if (all.length === 0) return `No ${envelope?.split('.').at(-1) ?? 'entries'}.\n`;
   const paths = id === null || columns.includes(id) ? columns : [...columns, id];
+  const rows = beginningOf(
+    all.map((row) => shownOf(row, paths)),
+    room,
+    LONGEST_CELL,
+  ) as unknown[];
+  if (rows.every((row) => typeof row === 'string')) return rows.map((row) => `${neutralizeLine(row)}\n`).join('');
   const { text, leftOut, constant } = drawTable(tableForPerson({ columns: paths, id, shortestId: null }, rows, null), TABLE_COLUMNS, PLAIN);
   return [
     text,
@@ -59,25 +83,41 @@ function drawRows({ columns, id, envelope }: AnswerShape, rows: readonly unknown
   ].join('');
 }
 
-/** What a response says beside its rows or its object: the next cursor, warnings, who sees it. */
-function besides(body: Record<string, unknown>, { envelope }: AnswerShape): string {
-  const [own = ''] = (envelope ?? '').split('.');
-  const others = Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== own && value !== null));
-  return Object.keys(others).length ? `\n${drawObject(others, [])}` : '';
+/** A response without what stands at a path. */
+function without(value: unknown, [name = '', ...rest]: readonly string[]): unknown {
+  if (!isObject(value)) return value;
+  const { [name]: own, ...others } = value;
+  return rest.length ? { ...others, [name]: without(own, rest) } : others;
 }
 
-function draw({ operationId, answer }: ToolSpec, body: Record<string, unknown>): string {
-  if (operationId === 'getErrorFixContext') return `${drawFixContext(body as unknown as FixContext, PLAIN, ISO_MOMENTS).join('\n')}\n`;
-  if (answer.envelope === null) return drawObject(body, answer.columns);
+/** What a response says beside its rows or its object: the next cursor, warnings, who sees it. */
+function besides(body: Record<string, unknown>, { envelope }: AnswerShape, room: Room): string {
+  const [first = '', ...deeper] = (envelope ?? '').split('.');
+  const beside = without(body, [first, ...deeper]) as Record<string, unknown>;
+  // the fields beside the rows of a snapshot need no prefix
+  const inner = deeper.length && isObject(beside[first]) ? beside[first] : {};
+  const others = { ...inner, ...Object.fromEntries(Object.entries(beside).filter(([name]) => name !== first || !deeper.length)) };
+  const told = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
+  return Object.keys(told).length ? `\n${drawObject(beginningOf(told, room), [])}` : '';
+}
+
+function draw({ operationId, answer }: ToolSpec, body: Record<string, unknown>, room: Room): string {
+  if (operationId === 'getErrorFixContext')
+    return `${drawFixContext(beginningOf(body, room) as FixContext, PLAIN, ISO_MOMENTS).join('\n')}\n`;
+  if (answer.envelope === null) return drawObject(beginningOf(body, room), answer.columns);
   const value = valueAt(body, answer.envelope);
-  const main = answer.list ? drawRows(answer, Array.isArray(value) ? value : []) : drawObject(value, answer.columns);
-  return main + besides(body, answer);
+  // what stands beside the rows, such as the next cursor, is short and decides what to do next
+  const beside = besides(body, answer, room);
+  const main = answer.list
+    ? drawRows(answer, Array.isArray(value) ? value : [], room)
+    : drawObject(beginningOf(value, room), answer.columns);
+  return main + beside;
 }
 
 /** The text of a response, at most 32 kB and a line that says what is missing. */
 export function answerText(spec: ToolSpec, body: Record<string, unknown>): string {
-  const room = { left: MOST_BYTES };
-  const bytes = Buffer.from(draw(spec, beginningOf(body, room) as Record<string, unknown>));
-  if (bytes.length <= MOST_BYTES) return bytes.toString() + (room.left > 0 ? '' : CUT);
+  const room: Room = { left: MOST_BYTES, isCut: false };
+  const bytes = Buffer.from(draw(spec, body, room));
+  if (bytes.length <= MOST_BYTES) return bytes.toString() + (room.isCut ? CUT : '');
   return `${new TextDecoder().decode(bytes.subarray(0, MOST_BYTES), { stream: true })}\n${CUT}`;
 }
