@@ -257,8 +257,8 @@ test('docs readers: one at a time in all', async () => {
       done.push(name);
     };
   };
-  // the reader gives up on each after seconds
-  const slow = await Promise.all([0, 1, 2].map((index) => save(of(index), `slow-${index}`, '{"a"}'.repeat(40_000))));
+  // each takes about two seconds of processor time, several times that of a process that starts
+  const slow = await Promise.all([0, 1, 2].map((index) => save(of(index), `slow-${index}`, '{"a"}'.repeat(15_000))));
   const small = await save(neighbour, 'small', 'Text.');
   const saves = slow.map((begin) => begin());
   await small();
