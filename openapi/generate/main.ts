@@ -26,6 +26,7 @@ import { emitSigningVectors } from './emit/emit-signing-vectors.js';
 import { emitTables } from './emit/emit-tables.js';
 import { emitOperationsText } from './emit/emit-text.js';
 import { emitTools } from './emit/emit-tools.js';
+import { lintDeprecation } from './lint/lint-deprecation.js';
 import { lintDescriptions } from './lint/lint-descriptions.js';
 import { lintHouse } from './lint/lint-house.js';
 import { lintPortable } from './lint/lint-portable.js';
@@ -34,6 +35,10 @@ import { lintStandard } from './lint/lint-standard.js';
 import { lintTools } from './lint/lint-tools.js';
 import { emitMaskingVectors } from './masking/emit-masking-vectors.js';
 import { concerns, kindOf, leftovers, type Purpose } from './places.js';
+import { withNamedParts } from './publish/name-parts.js';
+import { openDocument } from './publish/open-document.js';
+import { readPublication } from './publish/publication.js';
+import { withValuesInWords } from './publish/values-in-words.js';
 import { emitValidators } from './validators/emit-validators.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -45,10 +50,13 @@ async function emitTypes(document: Document): Promise<string> {
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 
+const partOfReference = (file: string): string => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8');
+
 /** Throws if the document breaks a rule. */
 async function assertFaultless(
   bundled: string,
   document: Document,
+  published: Document,
   plain: Document,
   operations: Operation[],
   resources: Resource[],
@@ -59,7 +67,9 @@ async function assertFaultless(
     ...lintResources(resources, operations),
     ...lintTools(operations),
     ...lintPortable(document),
+    ...lintPortable(published),
     ...lintDescriptions(document),
+    ...lintDeprecation(document),
   ];
   if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
 }
@@ -74,20 +84,27 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
   const resources = readResources(folder);
   const plain = await dereference(document);
   const operations = readOperations(plain);
+  const commands = operations.filter((operation) => !operation.plain);
   const bundled = `${shortJson(document)}\n`;
-  const style = ['reference.css', 'narrow.css']
-    .map((file) => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8'))
-    .join('\n');
-  const script = readFileSync(path.join(root, 'openapi/generate/reference/reference.js'), 'utf8');
-  await assertFaultless(bundled, document, plain, operations, resources);
+  const open = openDocument(document, readPublication(folder));
+  const published = withNamedParts(open);
+  const openPlain = await dereference(open);
+  const openOperations = readOperations(openPlain);
+  const style = ['reference.css', 'narrow.css'].map(partOfReference).join('\n');
+  const script = partOfReference('reference.js');
+  await assertFaultless(bundled, document, published, plain, operations, resources);
   const agent = await readAgentProtocol(root);
   return new Map([
-    ['openapi/openapi.json', bundled],
+    ['openapi/openapi.json', `${shortJson(withValuesInWords(published))}\n`],
+    ['openapi/closed.json', bundled],
     ['openapi/operations.txt', emitOperationsText(operations)],
     ['docs/notification-kinds.md', emitKindsPage(resources)],
     ['openapi/masking-vectors.json', emitMaskingVectors()],
     ['openapi/signing-vectors.json', emitSigningVectors()],
-    ...emitReference(plain, operations, style, script).map(([name, text]): [string, string] => [`openapi/reference/${name}.html`, text]),
+    ...emitReference(openPlain, openOperations, style, script).map(([name, text]): [string, string] => [
+      `openapi/reference/${name}.html`,
+      text,
+    ]),
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/limits.ts', emitLimits(document)],
@@ -101,13 +118,13 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ...(isCheck ? [] : [['server/src/generated/types.ts', await emitTypes(document)] as const]),
     ...(isCheck ? [] : await emitValidators(root, document, operations, agent.schemas)),
     ['agent/src/generated/messages.ts', agent.text],
-    ['cli/src/generated/commands.ts', emitCommandIndex(operations)],
+    ['cli/src/generated/commands.ts', emitCommandIndex(commands)],
     ['cli/src/generated/nouns.ts', emitNouns(resources)],
-    ...emitCommandTables(operations, resources).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
+    ...emitCommandTables(commands, resources).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
     ...emitCore(root),
-    ...emitSdkNode(plain, operations, versionOf('sdk-node')),
-    ...[...emitSdkPython(document, operations)].map(([name, text]): [string, string] => [
+    ...emitSdkNode(openPlain, openOperations, versionOf('sdk-node')),
+    ...[...emitSdkPython(open, openOperations)].map(([name, text]): [string, string] => [
       `sdk-python/src/tidewatch/_generated/${name}`,
       text,
     ]),

@@ -34,10 +34,16 @@ function rateLimits(root: Node, entries: readonly Entry[]): Record<string, Node>
   return Object.fromEntries(limits.map(({ name, node }) => [name, node]));
 }
 
+/** A tag as the document has it: with its guide as a link. */
+function tagOf({ guide, ...tag }: Node, server: string): Node {
+  return guide === undefined ? tag : { ...tag, externalDocs: { description: 'Guide', url: `${server}/docs/${guide}` } };
+}
+
 /** The tags of all files: in the document's order, then those that it doesn't list. */
 function tagsOf(root: Node, entries: readonly Entry[]): Node[] {
   const order = (root['tags'] ?? []) as string[];
-  const tags = entries.filter(({ name }) => name === TAG).map(({ node }) => node);
+  const [{ url }] = root['servers'] as [{ url: string }];
+  const tags = entries.filter(({ name }) => name === TAG).map(({ node }) => tagOf(node, url));
   const index = ({ name }: Node) => (order.includes(String(name)) ? order.indexOf(String(name)) : order.length);
   return tags.sort((one, other) => index(one) - index(other));
 }
@@ -91,6 +97,7 @@ export async function collectDocument(folder: string): Promise<Document> {
     paths: references(byTag(besidePaths.filter(isPath), tags)),
     components: {
       ...(root['components'] as Node),
+      headers: references(sources.entriesOf('headers.yaml')),
       parameters: references(sources.entriesOf('parameters.yaml')),
       responses: references(sources.entriesOf('responses.yaml')),
       schemas: references([...schemas, ...besidePaths.filter(isSchema)]),

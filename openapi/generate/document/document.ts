@@ -56,3 +56,18 @@ export function takesIdempotencyKey(operation: Node, method: string): boolean {
     !('multipart/form-data' in content)
   );
 }
+
+const accepts = (operation: Node, scheme: string): boolean =>
+  ((operation['security'] ?? []) as Node[]).some((requirement) => scheme in requirement);
+
+/** Whether a person may call the operation, and so name the organization that the call concerns. */
+export const takesOrganization = (operation: Node): boolean => accepts(operation, 'session');
+
+/** Whether a caller who has the answer already may ask whether it is still the same. */
+export function isConditional(operation: Node, method: string): boolean {
+  const { content = {} } = ((operation['responses'] as Record<string, Node> | undefined)?.['200'] ?? {}) as { content?: Node };
+  return method === 'get' && 'application/json' in content && (accepts(operation, 'session') || accepts(operation, 'apiKey'));
+}
+
+/** Headers that every transport and client has its own place for; they are no fields of an operation. */
+export const OUTER_HEADERS: readonly string[] = ['Idempotency-Key', 'If-None-Match', 'X-Tidewatch-Organization'];

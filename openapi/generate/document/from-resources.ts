@@ -11,7 +11,6 @@ const EXAMPLE_REQUEST = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
 function notFoundResponse({ code, description, message }: NonNullable<Resource['notFound']>, reference: ReferenceTo): Node {
   return {
     description,
-    headers: { 'X-Request-Id': { schema: { type: 'string' }, description: 'The request id.' } },
     content: {
       'application/json': { schema: reference('Error'), example: { error: { code, message, requestId: EXAMPLE_REQUEST } } },
     },

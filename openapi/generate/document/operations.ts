@@ -1,4 +1,14 @@
-import { type Document, forEachOperation, isPublic, type Node, storesData, takesIdempotencyKey } from './document.js';
+import {
+  type Document,
+  forEachOperation,
+  isConditional,
+  isPublic,
+  type Node,
+  OUTER_HEADERS,
+  storesData,
+  takesIdempotencyKey,
+} from './document.js';
+import { unversionedPaths } from './unversioned.js';
 
 /** The part of the HTTP request that contains a field of an operation's flat input. */
 type Place = 'path' | 'query' | 'header' | 'body';
@@ -34,17 +44,27 @@ export interface Operation {
   sessionRole: string | null;
   /** The same for signed requests. */
   signedScopes: string[] | null;
+  /** The day since which callers are told that it will end, and the day after which it may; null if it stays. */
+  deprecation: { since: string; sunset: string } | null;
   /** Served by ingest, not by dispatch. */
   ingest: boolean;
+  /** Answers plain text to programs that have nothing but HTTP, such as curl; so no client has it. */
+  plain: boolean;
   /** The format of the body; null without a body. */
   bodyType: 'json' | 'multipart' | null;
   /** Maximum bytes of a JSON body. */
   bodyLimit: number;
   /** Codes for invalid values of these fields, instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
+  /** Fields of which a call has at most one. */
+  exclusive: string[][];
+  /** Fields of which a call has at least one. */
+  anyOf: string[][];
   /** The response's lists by name, each with the field that requests it instead of the default list. */
   lists: Record<string, string>;
   organizationKeyOnly: boolean;
+  /** How long ago a person may have proved who they are; null: any time. With `when`, only calls with one of these values in a field. */
+  stepUp: { maxAgeSec: number; when?: Record<string, unknown[]> } | null;
   rateLimit: string | null;
   audit: string | null;
   /** What the call stores: the kind of data, or 'settings' for something small that it creates; null: nothing that a full quota refuses. */
@@ -53,6 +73,8 @@ export interface Operation {
   transaction: boolean;
   /** Whether it takes an Idempotency-Key. That is no field: every transport and client has its own place for it. */
   idempotencyKey: boolean;
+  /** The places in the answer that its ETag leaves out; null if the answer has no ETag. */
+  unversioned: string[][] | null;
   /** Seconds between two responses of a stream; null if it isn't one. */
   streamSec: number | null;
   fields: Field[];
@@ -120,7 +142,7 @@ const momentOf = (schema: Node) => (schema['x-moment'] as Field['moment'] | unde
 
 function parameterFields(operation: Node, item: Node): Field[] {
   const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])];
-  const fields = parameters.filter(({ name }) => name !== 'Idempotency-Key');
+  const fields = parameters.filter(({ name }) => !OUTER_HEADERS.includes(String(name)));
   return fields.map((parameter) => ({
     name: String(parameter['name']),
     place: parameter['in'] as Place,
@@ -141,7 +163,7 @@ const MULTIPART = 'multipart/form-data';
 
 function bodyType(operation: Node): Operation['bodyType'] {
   const body = operation['requestBody'] as Node | undefined;
-  if (!body) return null;
+  if (!body || 'application/octet-stream' in (body['content'] as Node)) return null;
   return MULTIPART in (body['content'] as Node) ? 'multipart' : 'json';
 }
 
@@ -192,6 +214,11 @@ function cliFace(cli: Node): CliFace {
   };
 }
 
+function deprecationOf(operation: Node): Operation['deprecation'] {
+  if (operation['deprecated'] !== true) return null;
+  return { since: String(operation['x-deprecated-since']), sunset: String(operation['x-sunset']) };
+}
+
 /** Reads every operation of a dereferenced document. */
 export function readOperations(document: Document): Operation[] {
   const operations: Operation[] = [];
@@ -210,17 +237,26 @@ export function readOperations(document: Document): Operation[] {
       apiKeyScopes: alternatives(operation, 'apiKey'),
       sessionRole: alternatives(operation, 'session')?.[0] ?? null,
       signedScopes: alternatives(operation, 'signedRequest'),
-      ingest: alternatives(operation, 'signedRequest') !== null || alternatives(operation, 'pageOrigin') !== null,
+      ingest:
+        operation['x-plain'] === true ||
+        alternatives(operation, 'signedRequest') !== null ||
+        alternatives(operation, 'pageOrigin') !== null,
+      plain: operation['x-plain'] === true,
       bodyType: bodyType(operation),
       bodyLimit: (operation['x-body-limit'] as number) ?? USUAL_BODY_LIMIT,
       errorCodes: (operation['x-error-codes'] as Record<string, string>) ?? {},
+      exclusive: (operation['x-exclusive'] as string[][]) ?? [],
+      anyOf: (operation['x-any-of'] as string[][]) ?? [],
       lists: (operation['x-lists'] as Record<string, string>) ?? {},
       organizationKeyOnly: operation['x-organization-key-only'] === true,
+      stepUp: (operation['x-step-up'] as Operation['stepUp'] | undefined) ?? null,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
+      deprecation: deprecationOf(operation),
       audit: (operation['x-audit'] as string | false) || null,
       stores: storesData(operation) ? ((operation['x-stores'] as string | undefined) ?? 'settings') : null,
       transaction: operation['x-transaction'] !== false,
       idempotencyKey: takesIdempotencyKey(operation, method),
+      unversioned: isConditional(operation, method) ? unversionedPaths(schema) : null,
       streamSec: (operation['x-stream'] as number) ?? null,
       fields: [...parameterFields(operation, item), ...bodyFields(body)],
       minimumBodyProperties: Number(body?.['minProperties'] ?? 0),

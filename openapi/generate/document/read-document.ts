@@ -1,9 +1,21 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { addAnswerHeaders } from './answer-headers.js';
 import { collectDocument } from './collect.js';
-import { type Document, forEachOperation, isPublic, type Node, storesData, takesIdempotencyKey } from './document.js';
+import {
+  type Document,
+  forEachOperation,
+  isConditional,
+  isPublic,
+  type Node,
+  storesData,
+  takesIdempotencyKey,
+  takesOrganization,
+} from './document.js';
+import { fillListExamples } from './list-examples.js';
 
-/** Failures that all operations share, by status. 404 and 409 differ by operation and are in the sources. */
-const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node, method: string) => boolean }[]> = {
+/** Answers that many operations share, by status. 404 and 409 differ by operation and are in the sources. */
+const COMMON_ANSWERS: Record<string, { response: string; when: (operation: Node, method: string) => boolean }[]> = {
+  '304': [{ response: 'NotModified', when: isConditional }],
   '400': [{ response: 'ValidationError', when: () => true }],
   '401': [{ response: 'Unauthorized', when: (operation) => !isPublic(operation) }],
   '403': [{ response: 'Forbidden', when: (operation) => !isPublic(operation) }],
@@ -20,42 +32,43 @@ const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node
   '503': [{ response: 'Unavailable', when: () => true }],
 };
 
-/** The header that makes a repeated call harmless, and the one that says so. */
-function addIdempotencyKey(operation: Node, responses: Record<string, unknown>): void {
-  const parameters = (operation['parameters'] ?? []) as Node[];
-  operation['parameters'] = [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }];
-  for (const [status, response] of Object.entries(responses as Record<string, Node>))
-    if (status.startsWith('2'))
-      responses[status] = {
-        ...response,
-        headers: {
-          ...(response['headers'] as Node | undefined),
-          'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
-        },
-      };
+/** The parameters of whole kinds of operations: they are headers, and no fields. */
+const COMMON_PARAMETERS: { parameter: string; when: (operation: Node, method: string) => boolean }[] = [
+  { parameter: 'IdempotencyKey', when: takesIdempotencyKey },
+  { parameter: 'IfNoneMatch', when: isConditional },
+  { parameter: 'OrganizationHeader', when: takesOrganization },
+];
+
+function addCommonParameters(operation: Node, method: string): void {
+  const added = COMMON_PARAMETERS.filter(({ when }) => when(operation, method));
+  if (!added.length) return;
+  const references = added.map(({ parameter }) => ({ $ref: `#/components/parameters/${parameter}` }));
+  operation['parameters'] = [...((operation['parameters'] ?? []) as Node[]), ...references];
 }
 
 /**
- * Reads the sources into one document, keeping schema names, and adds the shared failures to every operation, so each source file lists only an
- * operation's own.
+ * Reads the sources into one document, keeping schema names, and adds the shared parameters, answers and headers to every operation, so each source file lists
+ * only an operation's own.
  */
 export async function readDocument(folder: string): Promise<Document> {
   const document = await collectDocument(folder);
   forEachOperation(document, (_path, method, operation) => {
     const own = operation['responses'] as Record<string, unknown>;
     const all: Record<string, unknown> = { ...own };
-    for (const [status, failures] of Object.entries(COMMON_FAILURES)) {
-      const failure = failures.find(({ when }) => when(operation, method));
-      if (!(status in own) && failure) all[status] = { $ref: `#/components/responses/${failure.response}` };
+    for (const [status, answers] of Object.entries(COMMON_ANSWERS)) {
+      const answer = answers.find(({ when }) => when(operation, method));
+      if (!(status in own) && answer) all[status] = { $ref: `#/components/responses/${answer.response}` };
     }
-    if (takesIdempotencyKey(operation, method)) addIdempotencyKey(operation, all);
+    addCommonParameters(operation, method);
     operation['responses'] = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b)));
   });
+  addAnswerHeaders(document);
+  fillListExamples(document);
   return document;
 }
 
 /** Keywords beside a reference override those of the referenced schema. */
-const OWN_WORDS = ['description', 'default', 'examples', 'x-mcp-description', 'x-cli-lookup'];
+const OWN_WORDS = ['description', 'default', 'examples', 'x-mcp-description', 'x-cli-lookup', 'x-etag'];
 
 /** A copy of the document with every reference replaced by its target. */
 export async function dereference(document: Document): Promise<Document> {

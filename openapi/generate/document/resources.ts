@@ -54,6 +54,8 @@ export interface Resource {
   /** The name of its id in paths, and the noun that describes it. */
   id: { name: string; noun: string } | null;
   notFound: NotFound | null;
+  /** The page in `docs/` about it; null where nothing leads to one. */
+  guide: string | null;
   notifications: { subject: string; when: string; kinds: Record<string, NotificationKindText> } | null;
   command: { noun: string; heading: string; description: string; examples: readonly string[] } | null;
 }
@@ -74,6 +76,7 @@ interface Declared {
   completes?: string;
   id?: string | { name: string; noun: string };
   notFound?: string | (Partial<NotFound> & { code: string });
+  guide?: string;
   notifications?: {
     subject: string;
     when: string;
@@ -97,6 +100,7 @@ const FIELDS = [
   'completes',
   'id',
   'notFound',
+  'guide',
   'notifications',
   'command',
 ];
@@ -150,14 +154,20 @@ function resourceOf(name: string, declared: Declared): Resource {
     },
     id: idOf(noun, declared),
     notFound: notFoundOf(noun, declared.notFound),
+    guide: declared.guide ?? null,
     notifications: notificationsOf(declared.notifications),
     command: declared.command ?? null,
   };
 }
 
 /** Every notification kind with its texts, in the order of the file. */
-export const kindsOf = (resources: readonly Resource[]): [string, NotificationKindText][] =>
-  resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
+export const kindsOf = (resources: readonly Resource[]): [string, NotificationKindText & Pick<Resource, 'guide'>][] =>
+  resources.flatMap(({ notifications, guide }) =>
+    Object.entries(notifications?.kinds ?? {}).map(([kind, text]): [string, NotificationKindText & Pick<Resource, 'guide'>] => [
+      kind,
+      { ...text, guide },
+    ]),
+  );
 
 /** Duplicate declarations, and references to undeclared resources. */
 function problemsOf(resources: readonly Resource[], declared: Record<string, Declared>): string[] {
@@ -172,9 +182,14 @@ function problemsOf(resources: readonly Resource[], declared: Record<string, Dec
   const taken = (what: string, values: readonly (string | number)[]) =>
     values.filter((value, index) => values.indexOf(value) !== index).map((value) => `${what} ${value} stands twice`);
   const kinds = kindsOf(resources);
+  // help of a noun, and mails of its kinds, lead to the guide
+  const unguided = resources
+    .filter(({ guide, command, notifications }) => guide === null && (command || notifications))
+    .map(({ name }) => `${name}: which guide is about it?`);
   return [
     ...unknown,
     ...orphans,
+    ...unguided,
     ...taken(
       'the table',
       resources.flatMap(({ table }) => table ?? []),

@@ -174,7 +174,7 @@ ${operations.map(line).join('\n')}
 
 /** The descriptions of nouns in help. */
 export function emitNouns(resources: readonly Resource[]): string {
-  const nouns = resources.flatMap(({ command: declared }) => declared ?? []);
+  const nouns = resources.flatMap(({ command: declared, guide }) => (declared ? { ...declared, guide } : []));
   const texts = nouns.map(({ noun, ...text }) => [noun, text]);
   const headings = [...new Set([...nouns.map(({ heading }) => heading), 'Tools'])];
   return `${BANNER}

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { BANNER } from './emit-server.js';
 
 const COPIES = {
+  build: ['server', 'agent'],
   host: ['agent'],
   masking: ['server', 'agent'],
+  html: ['server', 'docs-renderer'],
+  proxy: ['agent'],
   text: ['server', 'agent', 'docs-renderer'],
   drawing: ['server'],
   person: ['server'],

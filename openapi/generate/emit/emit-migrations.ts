@@ -12,12 +12,12 @@ export function emitMigrations(root: string): string {
     .sort();
   const variable = (name: string) => `m${name.slice(0, 4)}`;
   const imports = names.map((name) => `import * as ${variable(name)} from '../kernel/database/migrations/${name}.js';`);
-  const rows = names.map((name) => `  { name: '${name}', up: ${variable(name)}.up },`);
-  return `${BANNER}import type { Knex } from 'knex';
+  const rows = names.map((name) => `  { name: '${name}', ...${variable(name)} },`);
+  return `${BANNER}import type { Migration } from '../kernel/database/schema/migration.js';
 ${imports.join('\n')}
 
 /** Each runs once on a database, in this order. */
-export const MIGRATIONS: readonly { name: string; up: (database: Knex) => Promise<void> }[] = [
+export const MIGRATIONS: readonly Migration[] = [
 ${rows.join('\n')}
 ];
 `;

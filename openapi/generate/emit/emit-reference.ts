@@ -6,7 +6,7 @@ import { type Document, forEachOperation, type Node } from '../document/document
 import type { Operation } from '../document/operations.js';
 import { GUIDE, type GuideSource } from '../reference/guide.js';
 import { type Html, html, inline } from '../reference/html.js';
-import { tagLink } from '../reference/links.js';
+import { docsLink, tagLink } from '../reference/links.js';
 import { type Catalogue, type Entry, operationArticle } from '../reference/operation-article.js';
 import { type Frame, renderPage } from '../reference/page.js';
 import { operationsTable, type Tag, tagsOf } from '../reference/tags.js';
@@ -44,7 +44,7 @@ function tagContent(tag: Tag, { tags }: Frame, { catalogue, server }: GuideSourc
   const index = tags.indexOf(tag);
   return html`<h1>${tag.title}</h1>
 <p class="lead">${inline(tag.description)}</p>
-${operationsTable('operations', tag)}${tag.entries.map((entry) => operationArticle(entry, catalogue, server))}<p class="neighbours">
+${tag.guide !== null && html`<p>New to this? <a href="${docsLink('operations', tag.guide)}">Read the guide</a>.</p>\n`}${operationsTable('operations', tag)}${tag.entries.map((entry) => operationArticle(entry, catalogue, server))}<p class="neighbours">
 ${neighbour('prev', tags[index - 1])}${neighbour('next', tags[index + 1])}</p>
 `;
 }

@@ -23,7 +23,9 @@ export function emitResources(resources: readonly Resource[]): string {
   const tables = resources.flatMap(({ name, table, stores, notFound }) =>
     table === null ? [] : [[name, { table, stores, notFound: notFound && notFound.noun !== null ? notFound.code : null }]],
   );
-  const kinds = kindsOf(resources).map(([kind, { rank, mark, first, after }]) => [kind, { rank, mark, first, after }] as const);
+  const kinds = kindsOf(resources).map(
+    ([kind, { rank, mark, guide, first, after }]) => [kind, { rank, mark, guide, first, after }] as const,
+  );
   return `${BANNER}import type { components } from './types.js';
 
 type NotificationKind = components['schemas']['NotificationKind'];
@@ -31,6 +33,8 @@ type NotificationKind = components['schemas']['NotificationKind'];
 interface NotificationKindText {
   rank: number;
   mark: 'bad' | 'warning' | 'good';
+  /** The page of the guides about it. */
+  guide: string;
   first: readonly [one: string, many: string];
   after: readonly [one: string, many: string];
 }
@@ -56,12 +60,28 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationK
 /** The page of the docs about kinds of notifications. */
 export function emitKindsPage(resources: readonly Resource[]): string {
   const rows = kindsOf(resources).map(([kind, { when }]) => `| \`${kind}\` | ${when} |`);
-  return `<!-- Generated from openapi/resources.yaml by \`npm run generate\`. Do not edit. -->
+  return `---
+description: "Look up what a channel can subscribe to, and when each kind of notification is sent."
+---
+
+<!-- Generated from openapi/resources.yaml by \`npm run generate\`. Do not edit. -->
 
 # Kinds of notifications
+
+A channel receives the kinds in its \`--kinds\`; the list replaces the one before:
+
+\`\`\`sh
+tidewatch channels create on-call slack --webhook-url https://hooks.slack.com/services/T000/B000/XXXX
+tidewatch channels update on-call --kinds monitor.down,monitor.recovered,server.offline,server.recovered
+\`\`\`
 
 | kind | when |
 | --- | --- |
 ${rows.join('\n')}
+
+## Next
+
+- [Notifications](notifications.md): channels, grouping, reminders and retries.
+- [Monitors and jobs](monitors.md#fewer-messages): hear less often of a monitor that fails now and then.
 `;
 }

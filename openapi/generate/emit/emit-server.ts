@@ -8,6 +8,8 @@ const pascal = (text: string) => text.replace(/(^|-)([a-z])/g, (_match, _dash, l
 
 const isWholeQuery = ({ place, schema }: Field) => place === 'query' && [schema['type']].flat().includes('integer');
 
+const isQueryList = ({ place, schema }: Field) => place === 'query' && schema['type'] === 'array';
+
 /** The operation table that dispatch reads, the union of ids, and the required handlers per tag. */
 export function emitOperations(operations: Operation[]): string {
   const specs = operations.map((operation) => ({
@@ -23,18 +25,25 @@ export function emitOperations(operations: Operation[]): string {
     sessionRole: operation.sessionRole,
     signedScopes: operation.signedScopes,
     ingest: operation.ingest,
+    plain: operation.plain,
     organizationKeyOnly: operation.organizationKeyOnly,
+    stepUp: operation.stepUp,
+    deprecation: operation.deprecation,
     rateLimit: operation.rateLimit,
     audit: operation.audit,
     stores: operation.stores,
     transaction: operation.transaction,
     idempotencyKey: operation.idempotencyKey,
     secretAnswer: operation.cli.once !== null,
+    unversioned: operation.unversioned,
     streamSec: operation.streamSec,
     errorCodes: operation.errorCodes,
+    exclusive: operation.exclusive,
+    anyOf: operation.anyOf,
     bodyType: operation.bodyType,
     bodyLimit: operation.bodyLimit,
     wholeNumbers: operation.fields.filter(isWholeQuery).map((field) => field.name),
+    queryLists: operation.fields.filter(isQueryList).map((field) => field.name),
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
     references: Object.fromEntries(operation.fields.flatMap((field) => (field.reference ? [[field.name, field.reference]] : []))),
     moments: Object.fromEntries(operation.fields.flatMap((field) => (field.moment ? [[field.name, field.moment]] : []))),

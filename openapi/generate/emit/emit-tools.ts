@@ -104,7 +104,8 @@ export function toolsOf(operations: readonly Operation[]): Tool[] {
     if (!mcp) return [];
     const { readOnly, destructive, idempotent, openWorld = false, description = operation.description } = mcp;
     const annotations = { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: idempotent, openWorldHint: openWorld };
-    const shown = { name: tool, title: summary, description, inputSchema: inputSchema(operation) };
+    const end = operation.deprecation ? ` Deprecated: it may end after ${operation.deprecation.sunset}.` : '';
+    const shown = { name: tool, title: summary, description: `${description}${end}`, inputSchema: inputSchema(operation) };
     return [
       {
         operationId: id,

@@ -1,4 +1,5 @@
 import type { Node } from '../document/document.js';
+import { OTHER_VARIANT } from '../publish/open-schema.js';
 import { fieldText } from './field-text.js';
 
 /** Escapes text for a JSDoc comment. */
@@ -9,7 +10,14 @@ const quoted = (value: unknown): string => (typeof value === 'string' ? `'${valu
 const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
 
 /** Whether a schema deserves a named type; a plain string or number is written inline. */
-const deservesName = (schema: Node): boolean => ['properties', 'enum', 'oneOf', 'anyOf', 'allOf'].some((keyword) => keyword in schema);
+const deservesName = (schema: Node): boolean =>
+  ['properties', 'enum', 'x-extensible-enum', 'oneOf', 'anyOf', 'allOf'].some((keyword) => keyword in schema);
+
+/** The known values, which an editor offers, and any other value of their type. */
+function openValues(schema: Node, known: readonly unknown[]): string {
+  const others = typesOf(schema).map((type) => (type === 'null' ? 'null' : `(${type === 'integer' ? 'number' : type} & {})`));
+  return [...known.map(quoted), ...others].join(' | ');
+}
 
 /** Keywords that combine schemas, with TypeScript's equivalent operator. */
 const COMBINATIONS = [
@@ -28,7 +36,8 @@ interface Member {
 
 /**
  * Writes TypeScript types for the schemas of a dereferenced document. A schema of `components` is recognised by its identity and referred to by name;
- * `used` collects these names, so only they are declared. The comment above each field has its description and limits.
+ * `used` collects these names, so only they are declared. The comment above each field has its description and limits. A union has only the known
+ * variants, so that its type tells them apart.
  */
 export class TypeWriter {
   readonly used = new Set<string>();
@@ -79,9 +88,12 @@ export class TypeWriter {
   #structure(schema: Node, indent: string): string {
     if ('const' in schema) return quoted(schema['const']);
     if (Array.isArray(schema['enum'])) return schema['enum'].map(quoted).join(' | ');
+    if (Array.isArray(schema['x-extensible-enum'])) return openValues(schema, schema['x-extensible-enum']);
     // beside properties, a combination only says which of them go together
     for (const [keyword, operator] of 'properties' in schema ? [] : COMBINATIONS) {
-      if (Array.isArray(schema[keyword])) return schema[keyword].map((one) => `(${this.typeOf(one as Node, indent)})`).join(operator);
+      if (!Array.isArray(schema[keyword])) continue;
+      const known = schema[keyword].filter((one) => one !== this.schemas[OTHER_VARIANT]);
+      return known.map((one) => `(${this.typeOf(one as Node, indent)})`).join(operator);
     }
     const types = typesOf(schema).map((type) => this.#oneType(String(type), schema, indent));
     return types.length ? [...new Set(types)].join(' | ') : 'unknown';

@@ -14,9 +14,15 @@ const KNOWN_EXTENSIONS = [
   'x-idempotency-key',
   'x-stream',
   'x-organization-key-only',
+  'x-step-up',
   'x-error-codes',
   'x-body-limit',
   'x-lists',
+  'x-plain',
+  'x-exclusive',
+  'x-any-of',
+  'x-deprecated-since',
+  'x-sunset',
 ];
 const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
 /** A model sees all tools at once. */
@@ -55,12 +61,15 @@ function hintProblems({ id, method, mcp, fields }: Operation): string[] {
 function faceProblems(operation: Operation): string[] {
   const problems: string[] = [];
   const fields = operation.fields.map((field) => field.name);
-  if (!operation.cli.command) problems.push(`${operation.id}: no x-cli command`);
+  if (!operation.cli.command && !operation.plain) problems.push(`${operation.id}: no x-cli command`);
   for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is not a field`);
   if (operation.method === 'delete' && !operation.cli.confirm)
     problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
   for (const field of Object.keys(operation.errorCodes))
     if (!fields.includes(field)) problems.push(`${operation.id}: x-error-codes names ${field}, which is not a field`);
+  for (const name of [...operation.exclusive, ...operation.anyOf].flat())
+    if (operation.fields.find((field) => field.name === name)?.required !== false)
+      problems.push(`${operation.id}: ${name} is one of several (x-exclusive, x-any-of), but not an optional field`);
   for (const name of repeated(fields)) problems.push(`${operation.id}: two fields are named ${name}`);
   if (SPECIFIED_TOOLS.includes(operation.tool) !== (operation.mcp !== null)) {
     problems.push(
@@ -146,8 +155,9 @@ function requirementProblems(operation: Node, id: string): string[] {
 /** Objects sent by clients must be closed; otherwise a misspelt field would pass silently. */
 function openBodies(operation: Node, id: string): string[] {
   const content = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined;
-  const [media] = Object.values(content ?? {});
-  if (!media) return [];
+  const [[type, media] = []] = Object.entries(content ?? {});
+  // bytes have no fields
+  if (!media || type === 'application/octet-stream') return [];
   const { schema } = media;
   const alternatives = (schema['oneOf'] as Node[] | undefined) ?? [schema];
   return alternatives.filter((body) => body['additionalProperties'] !== false).map(() => `${id}: the request body allows unknown fields`);
@@ -156,6 +166,8 @@ function openBodies(operation: Node, id: string): string[] {
 function exampleProblems(operation: Node, id: string): string[] {
   const problems: string[] = [];
   for (const [status, response] of Object.entries(operation['responses'] as Record<string, Node>)) {
+    // says that nothing has changed, and has no body
+    if (status === '304') continue;
     const [media] = Object.values((response['content'] as Record<string, Node> | undefined) ?? {});
     const schema = media?.['schema'] as Node | undefined;
     if (!media || (media['example'] === undefined && schema?.['examples'] === undefined)) problems.push(`${id} ${status}: no example`);
@@ -163,6 +175,17 @@ function exampleProblems(operation: Node, id: string): string[] {
   const body = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, Node> | undefined;
   if (body && Object.values(body).some((media) => media['example'] === undefined)) problems.push(`${id}: no example of the request`);
   return problems;
+}
+
+/** An example of a list shows what is in it. */
+function emptyListProblems(operation: Operation, node: Node): string[] {
+  const { list, envelope } = shapeOf(operation);
+  if (operation.method !== 'get' || !list || envelope === null) return [];
+  const answer = (node['responses'] as Record<string, Node>)[String(operation.successStatus)];
+  const media = (answer?.['content'] as Record<string, Node> | undefined)?.['application/json'];
+  const example = media?.['example'] ?? ((media?.['schema'] as Node | undefined)?.['examples'] as unknown[] | undefined)?.[0];
+  const rows = envelope.split('.').reduce<unknown>((at, name) => (at as Node | undefined)?.[name], example);
+  return Array.isArray(rows) && rows.length ? [] : [`${operation.id}: the example shows no item of ${envelope}`];
 }
 
 /** Whether the success is a file, such as a table or a picture. */
@@ -223,6 +246,20 @@ function storesProblems(document: Document, operation: Node, id: string): string
   return given === undefined || given === false || kinds.includes(given) ? [] : [`${id}: x-stores is false or one of ${kinds.join(', ')}`];
 }
 
+/** What opens or ends access: keys, further sessions, people and their roles, factors, links that need no sign-in, and deletions with everything inside. */
+const WANTS_PROOF =
+  /^((create|update)ApiKey|(create|resend)Invitation|(update|remove)Member|transferOwnership|delete(Organization|Project|DocSite|AnalyticsProperty)|(create|rotate)\w*(Share|Link)|(start|confirm|create|delete)(Totp|Passkey|SecondFactor|RecoveryCodes)|updateSecurityPolicy|approveRecovery|createLoginCode|decideDeviceLogin)$/;
+
+/** A session that somebody left open or stole must not suffice for these. */
+function stepUpProblems({ id, stepUp, sessionRole, fields }: Operation): string[] {
+  if (stepUp === null) return WANTS_PROOF.test(id) ? [`${id}: people confirm that it is them (x-step-up: { maxAgeSec: 600 })`] : [];
+  if (sessionRole === null) return [`${id}: x-step-up is about sessions`];
+  const { maxAgeSec, when = {}, ...rest } = stepUp;
+  const isKnown = Object.keys(when).every((name) => fields.some((field) => field.name === name));
+  const isSound = Number.isInteger(maxAgeSec) && maxAgeSec > 0 && isKnown && !Object.keys(rest).length;
+  return isSound ? [] : [`${id}: x-step-up has maxAgeSec, and perhaps when, with values of fields`];
+}
+
 function declaredExtensions(operation: Node, id: string): string[] {
   return Object.keys(operation)
     .filter((key) => key.startsWith('x-') && !KNOWN_EXTENSIONS.includes(key))
@@ -237,6 +274,7 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
     ...accessProblems(operation, scopes),
     ...faceProblems(operation),
     ...answerProblems(operation),
+    ...stepUpProblems(operation),
   ]);
   forEachOperation(document, (_path, method, operation) => {
     const id = String(operation['operationId']);
@@ -244,6 +282,7 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
       ...requirementProblems(operation, id),
       ...openBodies(operation, id),
       ...exampleProblems(operation, id),
+      ...operations.filter((each) => each.id === id).flatMap((each) => emptyListProblems(each, operation)),
       ...auditProblems(operation, method, id),
       ...declaredExtensions(operation, id),
       ...storesProblems(document, operation, id),
@@ -252,7 +291,8 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
     );
   });
   for (const id of repeated(operations.map((operation) => operation.id))) problems.push(`operationId ${id} stands twice`);
-  for (const command of repeated(operations.map((operation) => operation.cli.command))) problems.push(`command ${command} stands twice`);
+  for (const command of repeated(operations.filter(({ plain }) => !plain).map((operation) => operation.cli.command)))
+    problems.push(`command ${command} stands twice`);
   problems.push(...limitProblems(document, operations));
   return problems;
 }

@@ -8,7 +8,8 @@ export function lintResources(resources: readonly Resource[], operations: readon
   const named = resources.flatMap(({ name, list, create }) =>
     [list, create].flatMap((id) => (id === null || ids.has(id) ? [] : `${name}: there is no operation ${id}`)),
   );
-  const undeclared = operations.flatMap(({ id, cli }) => {
+  const undeclared = operations.flatMap(({ id, cli, plain }) => {
+    if (plain) return [];
     const [noun = '', verb] = cli.command.split(' ');
     return verb === undefined || nouns.has(noun) ? [] : `${id}: no resource has ${noun}, the first word of its command, as its noun`;
   });

@@ -1,5 +1,6 @@
 import type { Document, Node } from '../document/document.js';
 import { fieldText } from '../emit/field-text.js';
+import { OTHER_VARIANT } from '../publish/open-schema.js';
 import { docText, isKeyword, literal, pascalName } from './names.js';
 
 const SCALARS: Record<string, string> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
@@ -24,6 +25,11 @@ function union(types: string[]): string {
   return types.includes('None') ? optional(one) : one;
 }
 
+const scalarsOf = (schema: Node): string[] => ([] as unknown[]).concat(schema['type'] ?? []).map((type) => SCALARS[String(type)] ?? 'Any');
+
+/** A union has only the known variants, so that its type tells them apart. */
+const isKnown = ({ $ref }: Node): boolean => !String($ref).endsWith(`/${OTHER_VARIANT}`);
+
 /**
  * The types reachable from the requested ones, each written once. Objects become TypedDicts, enumerations of the components get a name, and other
  * scalars become Python's own types.
@@ -40,12 +46,14 @@ export class TypeTable {
     if (typeof reference === 'string') {
       const target = resolve(this.document, schema);
       const own = pascalName(reference.split('/').at(-1) ?? name);
-      return target['enum'] ? this.#alias(own, target) : this.typeOf(target, own);
+      return target['enum'] || target['x-extensible-enum'] ? this.#alias(own, target) : this.typeOf(target, own);
     }
     if (Array.isArray(schema['enum'])) return union(this.#choices(schema['enum']));
+    if (Array.isArray(schema['x-extensible-enum'])) return union([...this.#choices(schema['x-extensible-enum']), ...scalarsOf(schema)]);
     if ('const' in schema) return `Literal[${literal(schema['const'])}]`;
     const alternatives = (schema['oneOf'] ?? schema['anyOf']) as Node[] | undefined;
-    if (alternatives) return union(alternatives.map((alternative, index) => this.typeOf(alternative, `${name}${index + 1}`)));
+    if (alternatives)
+      return union(alternatives.filter(isKnown).map((alternative, index) => this.typeOf(alternative, `${name}${index + 1}`)));
     if (schema['allOf']) return this.#record(name, this.#merged(schema['allOf'] as Node[], schema), schema);
     const types = ([] as unknown[]).concat(schema['type'] ?? (schema['properties'] ? 'object' : []));
     return types.length ? union(types.map((type) => this.#plain(String(type), schema, name))) : 'Any';

@@ -2,7 +2,7 @@
 import type { Document, Node } from '../document/document.js';
 import { curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, wideTable } from './html.js';
-import { documentLink, tagLink } from './links.js';
+import { docsLink, documentLink, tagLink } from './links.js';
 import type { Catalogue, Entry } from './operation-article.js';
 import { rowsOf } from './schema-rows.js';
 
@@ -28,6 +28,7 @@ const operationLinks = (entries: readonly Entry[]): Part[] =>
     ', ',
   );
 const schemaOf = ({ document }: GuideSource, name: string): Node => document.components['schemas']?.[name] ?? {};
+const valuesOf = (schema: Node) => (schema['enum'] ?? schema['x-extensible-enum']) as string[];
 const schemeText = ({ document }: GuideSource, name: string) =>
   String(document.components['securitySchemes']?.[name]?.['description'] ?? '');
 
@@ -37,19 +38,22 @@ const withoutTopic = (schema: Node) => String(schema['description']).replace(/^[
 function introduction({ document, server }: GuideSource): Html {
   const { description } = document['info'] as { description: string };
   return html`${prose(description)}<p>The address of this server is ${code(server)}. These pages are made from <a href="${documentLink('guide')}">openapi.json</a>,
-OpenAPI 3.1. All operations follow the guide; each group has a page with fields, responses and samples.</p>
+OpenAPI 3.1. All operations follow below; each group has a page with fields, responses and samples. For a start with Tidewatch, read the
+<a href="${docsLink('guide')}">docs</a>.</p>
 <ul>
 <li>Request and response bodies are JSON in UTF-8; a request body has at most 64 kB unless its operation allows more. Unknown fields and
 query parameters are refused, not ignored.</li>
+<li>Responses may get new fields, and the values listed with an ellipsis may get new ones: ignore what you don't know.</li>
 <li>Times are ISO 8601 in UTC with milliseconds, identifiers are UUIDs.</li>
 <li>Every response includes ${code('X-Request-Id')}. Send your own, 8 to 100 letters, digits, dots, hyphens and underscores, to reuse it.</li>
+<li>Responses of GET operations have an ${code('ETag')}. Send it as ${code('If-None-Match')}: an answer that is still the same is a 304 without a body.</li>
 <li>Responses to API keys include ${code('X-Key-Enforcement: scopes')}.</li>
 </ul>
 `;
 }
 
 function scopesTable(source: GuideSource): Html {
-  const names = schemaOf(source, 'Scope')['enum'] as string[];
+  const names = valuesOf(schemaOf(source, 'Scope'));
   const accepting = (scope: string) =>
     source.entries.filter(({ operation }) => [operation.apiKeyScopes, operation.signedScopes].some((list) => list?.includes(scope)));
   const used = names.filter((scope) => accepting(scope).length > 0);
@@ -63,7 +67,7 @@ function scopesTable(source: GuideSource): Html {
 function authentication(source: GuideSource): Html {
   const signed = source.entries.find(({ operation }) => operation.signedScopes);
   const kind = schemaOf(source, 'ApiKeyKind')['description'];
-  const roles = schemaOf(source, 'Role')['enum'] as string[];
+  const roles = valuesOf(schemaOf(source, 'Role'));
   return html`<h3 id="api-keys">API keys</h3>
 <p>Programs send ${code('Authorization: Bearer <keyId>.<secret>')}. ${inline(String(kind))} The secret is shown only once, when the key is issued.
 A key can have an allowlist of addresses. A revoked key stops working immediately.</p>
@@ -72,6 +76,8 @@ ${scopesTable(source)}<h3 id="sessions">Sessions</h3>
 <p>People <a href="${tagLink('guide', 'account', 'login')}">sign in</a> and get a token beginning with ${code('tws_')} for ${code('Authorization: Bearer')}; browsers get it as a cookie.
 Cookie-authenticated writes are accepted only from Tidewatch pages. Each member of an organization has one of the roles ${joined(roles.map(code), ', ')}.
 ${inline(withoutTopic(schemaOf(source, 'Role')))}</p>
+<p>A session is switched to one organization. ${code('X-Tidewatch-Organization')}, with the slug or the id of another that the person is a member of, makes a
+single request there; otherwise the answer is 403 ${code('ORGANIZATION_FORBIDDEN')}.</p>
 <h3 id="signatures">Signed requests</h3>
 <p>Reports from applications are signed with a project key, so the secret is never sent.</p>
 ${prose(schemeText(source, 'signedRequest').replace(/The array names.*/s, ''))}<p>The secret is used as UTF-8 bytes, exactly as printed. A timestamp
@@ -82,10 +88,10 @@ ${signed ? codeBlock('A signed request', curlOf(signed.operation, signed.node, s
 function errors(source: GuideSource): Html {
   const example = (schemaOf(source, 'Error')['examples'] as unknown[])[0];
   const fields = rowsOf(schemaOf(source, 'Error')).map(({ name, description }) => [code(name), inline(description)]);
-  const rows = Object.entries(source.catalogue).map(([name, { status, meaning, mcp, exit }]) => [
+  const rows = Object.entries(source.catalogue).map(([name, { status, meaning, mcp, exit, guide }]) => [
     html`<code id="error-${name}">${name}</code>`,
     status,
-    inline(meaning),
+    html`${inline(meaning)}${guide !== undefined && html` <a href="${docsLink('guide', guide)}">Guide</a>`}`,
     code(mcp),
     exit,
   ]);

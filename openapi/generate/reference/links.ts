@@ -14,5 +14,8 @@ export function tagLink(from: Place, tag: string, operation = ''): string {
   return `${from === 'guide' ? 'docs/' : ''}${tag}${operation && `#${operation}`}`;
 }
 
+/** A page of the guides, which stand beside the API; without a name, their first page. */
+export const docsLink = (from: Place, page = ''): string => `${from === 'guide' ? '../docs' : '../../docs'}${page && `/${page}`}`;
+
 /** The OpenAPI document. */
 export const documentLink = (from: Place): string => (from === 'guide' ? 'openapi.json' : '../openapi.json');

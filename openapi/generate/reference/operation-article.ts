@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 /** The codes of the error catalogue with their descriptions. */
-export type Catalogue = Record<string, { status: number; mcp: string; exit: number; meaning: string }>;
+export type Catalogue = Record<string, { status: number; mcp: string; exit: number; guide?: string; meaning: string }>;
 
 const ROLES = ['viewer', 'editor', 'admin', 'owner'];
 
@@ -26,12 +26,15 @@ const scopes = (names: readonly string[]) => joined(names.map(code), ' or ');
 function callers({ operation }: Entry): [string, Part][] {
   if (operation.public) return [['Access', 'Public, no credential needed']];
   const rows: [string, Part][] = [];
-  const { apiKeyScopes, sessionRole, signedScopes, ingest } = operation;
+  const { apiKeyScopes, sessionRole, signedScopes, stepUp, ingest } = operation;
   const kind = operation.organizationKeyOnly ? 'organization key only' : 'organization or project key';
   if (apiKeyScopes) rows.push(['API key', html`${apiKeyScopes.length ? scopes(apiKeyScopes) : 'no scope needed'}; ${kind}`]);
   if (sessionRole) {
     const roles = ROLES.slice(ROLES.indexOf(sessionRole)).map(code);
-    rows.push(['Signed-in person', sessionRole === 'person' ? 'any person, in an organization or not' : joined(roles, ', ')]);
+    const who: Part = sessionRole === 'person' ? 'any person, in an organization or not' : joined(roles, ', ');
+    const cases = Object.entries(stepUp?.when ?? {}).map(([field, values]) => `, for ${field} ${values.join(' or ')}`);
+    const proof = stepUp === null ? '' : `; signed in or confirmed within ${stepUp.maxAgeSec / 60} minutes${cases.join('')}`;
+    rows.push(['Signed-in person', html`${who}${proof}`]);
   }
   if (ingest && !signedScopes) rows.push(['Page', html`of the property, by its Origin`]);
   if (signedScopes) rows.push(['Signed request', html`project key with ${scopes(signedScopes)}`]);
@@ -47,7 +50,7 @@ function facts(entry: Entry): Html {
   const { operation } = entry;
   const rows: [string, Part][] = [
     ...callers(entry),
-    ['Command', code(commandOf(operation))],
+    ['Command', operation.plain ? 'none' : code(commandOf(operation))],
     ['MCP tool', operation.mcp ? html`${code(operation.tool)} (${hints(operation)})` : 'none'],
   ];
   if (operation.audit) rows.push(['Audit log', html`recorded as ${code(operation.id)}`]);
@@ -82,6 +85,13 @@ function bodyTables({ operation, node }: Entry): Html | null {
   return html`<h3>Body</h3>\n${note}${tables}`;
 }
 
+/** The rules about several fields, which their schemas can't express. */
+function choices({ operation }: Entry): Html {
+  const sentence = (start: string, names: readonly string[]) => html`<p>${start} ${joined(names.map(code), ' or ')}.</p>\n`;
+  const ofOne = operation.exclusive.map((names) => sentence('Give at most one of', names));
+  return html`${[...ofOne, ...operation.anyOf.map((names) => sentence('Give one of', names))]}`;
+}
+
 const mediaOf = (response: Node): Node | undefined => Object.values((response['content'] as Record<string, Node> | undefined) ?? {})[0];
 
 function exampleOf(response: Node): unknown {
@@ -89,16 +99,28 @@ function exampleOf(response: Node): unknown {
   return media?.['example'] ?? ((media?.['schema'] as Node | undefined)?.['examples'] as unknown[] | undefined)?.[0];
 }
 
+/** Failures of signing in and confirming, by the operations with a credential that have them. Those without a credential show their own examples. */
+const OF_SIGNING_IN: Readonly<Record<string, readonly string[]>> = {
+  SIGN_IN_EXPIRED: ['getDeviceLogin', 'decideDeviceLogin'],
+  SIGN_IN_DENIED: [],
+  SECOND_FACTOR_REQUIRED: [],
+  SECOND_FACTOR_WRONG: [],
+  CONFIRMATION_WRONG: ['confirmIdentity'],
+};
+
 /** Whether an operation can fail with this code of the catalogue. */
 function mayAnswer(
   code: string,
-  { apiKeyScopes, sessionRole, signedScopes, organizationKeyOnly, fields, method, tag }: Operation,
+  { id, apiKeyScopes, sessionRole, signedScopes, organizationKeyOnly, stepUp, fields, method, tag }: Operation,
 ): boolean {
+  const whose = OF_SIGNING_IN[code];
+  if (whose) return whose.includes(id);
   const namesProject = fields.some(({ name }) => name === 'projectId' || name === 'projectSlug');
   if (code === 'project_forbidden') return apiKeyScopes !== null && !organizationKeyOnly && namesProject;
   if (code === 'reserved_project_forbidden') return tag === 'servers' && namesProject;
   if (code === 'ip_not_allowed') return apiKeyScopes !== null || signedScopes !== null;
-  if (code === 'NO_ORGANIZATION') return sessionRole !== null && sessionRole !== 'person';
+  if (code === 'STEP_UP_REQUIRED') return stepUp !== null;
+  if (code === 'NO_ORGANIZATION' || code === 'SECOND_FACTOR_SETUP_REQUIRED') return sessionRole !== null && sessionRole !== 'person';
   return code !== 'FORBIDDEN_ORIGIN' || (sessionRole !== null && method !== 'get');
 }
 
@@ -171,7 +193,7 @@ export function operationArticle(entry: Entry, catalogue: Catalogue, server: str
 </header>
 <div class="columns">
 <div>
-${prose(operation.description)}${facts(entry)}${parameters(entry)}${bodyTables(entry)}${responses(entry, catalogue)}</div>
+${prose(operation.description)}${facts(entry)}${choices(entry)}${parameters(entry)}${bodyTables(entry)}${responses(entry, catalogue)}</div>
 ${examples(entry, server)}</div>
 </article>
 `;

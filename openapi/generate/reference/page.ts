@@ -1,7 +1,7 @@
 /** The frame of every page: inline style and script, no external files, and a navigation that finds every operation. */
 import { GUIDE } from './guide.js';
 import { Html, html } from './html.js';
-import { documentLink, guideLink, type Place, tagLink } from './links.js';
+import { docsLink, documentLink, guideLink, type Place, tagLink } from './links.js';
 import type { Tag } from './tags.js';
 
 /** What all pages have in common. */
@@ -69,7 +69,7 @@ ${new Html(style)}</style>
 <a class="skip" href="#content">Skip to content</a>
 <header class="bar">
 <p class="brand"><a href="${guideLink(placeOf(page))}">${title}</a> <span>API ${version}</span></p>
-<a href="${documentLink(placeOf(page))}">openapi.json</a>
+<a href="${docsLink(placeOf(page))}">Docs</a> <a href="${documentLink(placeOf(page))}">openapi.json</a>
 </header>
 <div class="page">
 ${navigation(frame, page)}<main id="content" tabindex="-1">

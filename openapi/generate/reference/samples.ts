@@ -66,11 +66,10 @@ function pythonOf(operation: Operation, input: readonly [Field, unknown][]): str
 
 /** The samples beside curl. Signed and file operations have their own SDK clients, so they only show their command. */
 export function samplesOf(operation: Operation, node: Node, curl: string): Sample[] {
+  const asCurl: Sample = { language: 'curl', title: 'curl', code: curl };
+  if (operation.plain) return [asCurl];
   const input = inputOf(operation, node);
-  const first: Sample[] = [
-    { language: 'curl', title: 'curl', code: curl },
-    { language: 'cli', title: 'Command line', code: cliOf(operation, input) },
-  ];
+  const first: Sample[] = [asCurl, { language: 'cli', title: 'Command line', code: cliOf(operation, input) }];
   const isPlain = operation.bodyType !== 'multipart' && operation.successType === 'application/json';
   if (operation.signedScopes || operation.ingest || !isPlain) return first;
   return [

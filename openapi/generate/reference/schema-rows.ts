@@ -13,7 +13,12 @@ export interface FieldRow {
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
-const alternatives = (schema: Node) => (schema['oneOf'] as Node[] | undefined) ?? [];
+const isVariant = ({ type, properties }: Node) => type === 'null' || properties !== undefined;
+/** The alternatives of a value, if they are variants of one object. */
+function alternatives(schema: Node): Node[] {
+  const some = ((schema['oneOf'] ?? schema['anyOf']) as Node[] | undefined) ?? [];
+  return schema['oneOf'] || some.every(isVariant) ? some : [];
+}
 const properties = (schema: Node): [string, Node][] => [
   ...Object.entries((schema['properties'] as Record<string, Node> | undefined) ?? {}),
   ...alternatives(schema).flatMap(properties),
@@ -35,7 +40,8 @@ export function rowsOf(schema: Node, prefix = ''): FieldRow[] {
 }
 
 function typeOf(schema: Node): string {
-  if (schema['oneOf']) return alternatives(schema).map(typeOf).join(' or ');
+  const variants = alternatives(schema).map(typeOf);
+  if (variants.length > 0) return [...new Set(variants)].join(' or ');
   const types = list(schema['type']).map(String);
   const named = types.map((type) => {
     if (type === 'array') return `array of ${typeOf((schema['items'] as Node | undefined) ?? {})}`;
@@ -92,7 +98,9 @@ export function cellsOf({ name, place, required, schema, description }: FieldRow
 
 /** Response fields have no location or default, and no limits for the caller to observe. */
 export function answerCellsOf({ name, schema, description }: FieldRow): Part[] {
-  const values = list(schema['enum']).filter((value) => value !== null);
-  const choices = values.length > 0 && html`<small>${joined(values.map(asCode), ', ')}</small>`;
+  const known = list(schema['x-extensible-enum']);
+  const values = known.length > 0 ? known : list(schema['enum'] ?? schema['const']).filter((value) => value !== null);
+  const more = known.length > 0 && ', …';
+  const choices = values.length > 0 && html`<small>${joined(values.map(asCode), ', ')}${more}</small>`;
   return [pathOf(name), html`${typeOf(schema)}${choices}`, inline(description)];
 }

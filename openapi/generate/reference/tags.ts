@@ -8,6 +8,8 @@ export interface Tag {
   name: string;
   title: string;
   description: string;
+  /** The page of the guides about it. */
+  guide: string | null;
   entries: readonly Entry[];
 }
 
@@ -15,10 +17,12 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).r
 
 /** The tags in document order, with their operations in path order. */
 export function tagsOf(document: Document, entries: readonly Entry[]): Tag[] {
-  return (document['tags'] as { name: string; description: string }[]).map(({ name, description }) => ({
+  const tags = document['tags'] as { name: string; description: string; externalDocs?: { url: string } }[];
+  return tags.map(({ name, description, externalDocs }) => ({
     name,
     title: capital(name),
     description,
+    guide: externalDocs?.url.split('/').at(-1) ?? null,
     entries: entries.filter(({ operation }) => operation.tag === name),
   }));
 }
