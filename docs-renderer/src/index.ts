@@ -9,6 +9,7 @@ export { type MarkdownOptions, renderMarkdown } from './markdown/render.js';
 export { toMdx } from './mdx/to-mdx.js';
 export { type OutlineEntry, outlineOf, titleOf } from './outline.js';
 export { type Page, readJsonPage, readPage, toJson } from './page.js';
+export { type RenderedText, renderText } from './process/text.js';
 export { fitForMdx } from './source/markdown-file.js';
 export type { Syntax } from './source/parse.js';
 export { isBlank, type Section, sectionsOf } from './text/sections.js';

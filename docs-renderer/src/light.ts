@@ -4,7 +4,7 @@
  */
 
 export { iconHtml } from './icons/html.js';
-export { iconProblem } from './icons/icons.js';
+export { fromFontAwesome, iconProblem } from './icons/icons.js';
 export { LIMITS } from './limits.js';
 export { isSafeAddress, resolveLink, type Target } from './links/address.js';
 export { checkLinks, type FoundLink, type SiteContents } from './links/check.js';

@@ -4,7 +4,7 @@ import { type JsonBody, validateJson } from './json/validate.js';
 import { LIMITS } from './limits.js';
 import type { FoundLink } from './links/check.js';
 import { toMdx } from './mdx/to-mdx.js';
-import { Context, type RawNode } from './normalize/context.js';
+import { Context, type FoundIcon, type RawNode } from './normalize/context.js';
 import { normalize } from './normalize/normalize.js';
 import { readHtml } from './normalize/raw-html.js';
 import { noteHeadings } from './outline.js';
@@ -19,6 +19,8 @@ export interface Page {
   frontMatter: FrontMatter;
   /** Targets of its links and images, for `checkLinks`. */
   links: FoundLink[];
+  /** The icons that its components name. */
+  icons: FoundIcon[];
   warnings: Warning[];
 }
 
@@ -26,7 +28,7 @@ function normalized(raw: RawNode, source: string, warnings: Warnings): Omit<Page
   const context = new Context(source, warnings);
   const tree = normalize(raw, context);
   noteHeadings(tree, context.headings, warnings);
-  return { tree, links: context.links, warnings: warnings.all() };
+  return { tree, links: context.links, icons: context.icons, warnings: warnings.all() };
 }
 
 /** Reads a page in MDX or plain Markdown. Throws a `PageError` with the position if it cannot be parsed or exceeds a limit. */
@@ -37,7 +39,7 @@ export function readPage(body: string, syntax: Syntax = 'mdx'): Page {
   const frontMatter = first?.type === 'yaml' ? readFrontMatter(first.value ?? '', warnings) : {};
   if (first?.type === 'toml') warnings.add('front_matter_invalid', 'Front matter must be YAML.', { line: 1, column: 1 });
   const root = tree as unknown as RawNode;
-  return { frontMatter, ...normalized(syntax === 'markdown' ? readHtml(root, source) : root, source, warnings) };
+  return { frontMatter, ...normalized(syntax === 'markdown' ? readHtml(root, source, warnings) : root, source, warnings) };
 }
 
 /** Most passes to make a tree from a program expressible in MDX; nearly all need one. */

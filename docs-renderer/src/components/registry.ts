@@ -50,8 +50,9 @@ function follow(alias: Alias, props: Props): { spec: ComponentSpec | undefined; 
   const others = Object.entries(names).flatMap(([name, to]) => (Object.hasOwn(props, name) ? [[to, props[name] as Json] as const] : []));
   // readers see the title rather than the value
   const renamed = Object.fromEntries([...others, ...own]);
-  const to = typeof alias.to === 'string' ? alias.to : alias.to(props);
-  return { spec: SPECS.get(to), props: renamed };
+  if (typeof alias.to === 'string') return { spec: SPECS.get(alias.to), props: renamed };
+  const { type: _chooses, ...rest } = renamed;
+  return { spec: SPECS.get(alias.to(props)), props: rest };
 }
 
 /** Finds the component for a name and its props. */

@@ -31,8 +31,21 @@ const WORKFLOW = `## Workflow
 
 ## Paths
 
-A path such as \`guides/install\` has one to eight segments of letters, digits and \`. _ ~ -\`, without slashes at its ends and without \`.md\`. The home
-page has the empty path.
+A path such as \`guides/install\` has one to eight segments of letters, digits and \`. _ ~ -\`, without \`.md\`. \`/guides/install\` is the same page. The
+home page has the empty path.
+
+## Navigation
+
+Set the whole tree; a page or title with pages below is an object:
+
+\`\`\`json
+{ "tabs": [{ "title": "Guides", "groups": [{ "title": "Start", "pages": ["", "guides/install", { "path": "guides/deploy", "pages": ["guides/deploy/docker"] }] }] }] }
+\`\`\`
+
+## Pictures and files
+
+No MCP tool uploads files. Write an \`https:\` address, or the \`url\` that \`tidewatch doc-assets upload <site> <file>\` prints, as in
+\`![A chart](/_assets/2f1e…-chart.png)\`. \`docs publish\` uploads a folder's.
 
 ## Text
 
@@ -43,11 +56,12 @@ Pages are Markdown with tables, task lists, footnotes, \`~~strikethrough~~\` and
 - Links to pages begin with \`/\` or are relative to the page's folder. Anchors are headings in lower case with dashes; \`## Title {#own}\` sets one.
 - The title of the page is its only heading of level 1: begin with \`##\`, and leave no level out.
 - Keep descriptions under 160 characters, and give every image an alternative text that says what it shows.
-- Uploaded files are named by the address that the upload answers. Width and height of images are kept; other styles are dropped.
+- Width and height of images are kept; other styles are dropped.
 
 ## Front matter
 
-\`title\`, \`description\`, \`sidebarTitle\`, \`icon\` and \`hidden\` may stand between \`---\` lines at the top.
+\`title\`, \`description\`, \`sidebarTitle\`, \`icon\`, \`hidden\`, \`noindex\` (not in search) and \`openapi\` (\`GET /orders\`:
+an operation of the API) may stand between \`---\` lines at the top.
 
 ## Code
 
@@ -62,7 +76,7 @@ with a warning. Colours and clicks of a diagram are left out. \`accTitle: …\` 
 
 ## Icons
 
-An icon is a name of Lucide (\`rocket\`) or Font Awesome Free (\`gear\`, \`github\`), a character, or the address of an image.`;
+An icon is a name of Lucide (\`rocket\`) or Font Awesome Free (\`gear\`, or \`fa:rocket\`), a character, or the address of an image.`;
 
 const REFUSED = `## What is refused
 

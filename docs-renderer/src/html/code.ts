@@ -33,12 +33,13 @@ const rawLines = (lines: string[]): Line[] => lines.map((value) => ({ type: 'raw
 const plainLines = (code: string): Line[] => code.split('\n').map((value) => ({ type: 'text', value }));
 
 /** Lines become elements only if one of them looks different. */
-function content(lines: Line[], { marked, numbered }: CodeMeta): ElementContent[] {
+function content(lines: Line[], { marks, numbered }: CodeMeta): ElementContent[] {
   const last = lines.length - 1;
-  if (marked.size === 0 && !numbered) return lines.map((line, at) => (at < last ? { ...line, value: `${line.value}\n` } : line));
+  if (marks.size === 0 && !numbered) return lines.map((line, at) => (at < last ? { ...line, value: `${line.value}\n` } : line));
   return lines.flatMap((line, at) => {
     const end: Text[] = at < last ? [{ type: 'text', value: '\n' }] : [];
-    return [own('span', marked.has(at + 1) ? 'line marked' : 'line', line.value ? [line] : []), ...end];
+    const mark = marks.get(at + 1);
+    return [own('span', mark ? `line marked line-${mark}` : 'line', line.value ? [line] : []), ...end];
   });
 }
 

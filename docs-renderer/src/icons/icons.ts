@@ -1,10 +1,10 @@
 /**
- * Icons by name: Lucide's, plus those of Font Awesome Free that Lucide lacks, mainly brands. Only the icons that a page uses are inserted,
+ * Icons by name: Lucide's, plus those of Font Awesome Free that Lucide lacks, mainly brands. A prefix chooses the library whose icon comes first. Only the icons that a page uses are inserted,
  * as SVG in the colour of the text.
  */
 import { createRequire } from 'node:module';
 import type { Element, Properties } from 'hast';
-import { isIconName, namesFor } from './names.js';
+import { type IconLibrary, isIconName, libraryOf, namesFor } from './names.js';
 
 /** An icon set in its package's format. */
 interface IconSet {
@@ -15,7 +15,10 @@ interface IconSet {
 }
 
 const load = createRequire(import.meta.url);
-const SETS = ['lucide', 'fa6-solid', 'fa6-brands'];
+const SETS: Readonly<Record<IconLibrary, readonly string[]>> = {
+  lucide: ['lucide', 'fa6-solid', 'fa6-brands'],
+  fa: ['fa6-solid', 'fa6-brands', 'lucide'],
+};
 const loaded = new Map<string, IconSet>();
 
 function setOf(name: string): IconSet {
@@ -32,7 +35,7 @@ interface Found {
 function find(value: string): Found | undefined {
   if (!isIconName(value)) return undefined;
   const names = namesFor(value);
-  for (const from of SETS) {
+  for (const from of SETS[libraryOf(value) ?? 'lucide']) {
     const set = setOf(from);
     for (const name of names) {
       const parent = set.aliases && Object.hasOwn(set.aliases, name) ? (set.aliases[name]?.parent ?? name) : name;
@@ -53,6 +56,14 @@ const element = (tagName: string, properties: Properties, children: Element[] = 
 /** The problem with an icon's name; undefined if there is none. */
 export const iconProblem = (name: string): string | undefined =>
   isIconName(name) && !find(name) ? `There is no icon ${JSON.stringify(name.slice(0, 40))}.` : undefined;
+
+/** The name that draws Font Awesome's icon if there is one. A name that does so anyway, or that chooses a library, stays. */
+export function fromFontAwesome(name: string): string {
+  if (libraryOf(name)) return name;
+  const prefixed = `fa:${namesFor(name)[0] ?? ''}`;
+  const [found, own] = [find(name), find(prefixed)];
+  return own && own.icon !== found?.icon ? prefixed : name;
+}
 
 const TAG = /<(\/?)(g|path|circle|rect|ellipse)\b([^<>]*?)\/?>/g;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;

@@ -39,14 +39,21 @@ const EARLIER: Record<string, string> = {
   'user-circle': 'circle-user',
 };
 
+/** A library in front of a name: `fa:rocket` is Font Awesome's, `lucide:rocket` is Lucide's. */
+export type IconLibrary = 'fa' | 'lucide';
+const LIBRARY = /^(fa|lucide):/i;
+
 const NAME = /^[a-z0-9]+(?:[-_ ][a-z0-9]+)*$/i;
 
 /** Whether the value is an icon's name, known or not; otherwise it is a URL or a character to show. */
-export const isIconName = (value: string): boolean => NAME.test(value) && value.length <= 100;
+export const isIconName = (value: string): boolean => NAME.test(value.replace(LIBRARY, '')) && value.length <= 100;
+
+/** The library that a written name chooses; undefined if it leaves the choice. */
+export const libraryOf = (value: string): IconLibrary | undefined => LIBRARY.exec(value)?.[1]?.toLowerCase() as IconLibrary | undefined;
 
 /** The names that a written name may refer to: `fa-solid fa-Rocket` is `rocket`. */
 export function namesFor(value: string): string[] {
-  const written = value.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
+  const written = value.replace(LIBRARY, '').trim().toLowerCase().split(/\s+/).at(-1) ?? '';
   const name = written.replace(/^fa-/, '').replaceAll('_', '-');
   const today = Object.hasOwn(EARLIER, name) ? EARLIER[name] : undefined;
   return today ? [name, today] : [name];

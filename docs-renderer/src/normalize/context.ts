@@ -24,8 +24,16 @@ export interface RawAttribute {
   value?: string | null | { type: string; value: string };
 }
 
+/** An icon by name, with the position of its element. */
+export interface FoundIcon {
+  name: string;
+  line: number | null;
+  column: number | null;
+}
+
 export class Context {
   readonly links: FoundLink[] = [];
+  readonly icons: FoundIcon[] = [];
   readonly headings = new Map<Heading, Place>();
   private readonly diagrams = new DiagramShare();
 
@@ -52,10 +60,12 @@ export class Context {
     if (place) this.headings.set(heading, place);
   }
 
-  /** Warns about an icon that cannot be drawn. */
+  /** Records an icon, and warns if it cannot be drawn. */
   icon(name: string, node: RawNode): void {
+    const place = this.place(node);
+    this.icons.push({ name, line: place?.line ?? null, column: place?.column ?? null });
     const problem = iconProblem(name);
-    if (problem) this.warnings.add('unknown_icon', problem, this.place(node));
+    if (problem) this.warnings.add('unknown_icon', problem, place);
   }
 
   /** Warns about a diagram that is shown as source. `fenced`: its source begins on the line after the node's. */

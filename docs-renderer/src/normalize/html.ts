@@ -49,7 +49,6 @@ const FLAT = new Set([
   'footer',
   'center',
   'font',
-  'picture',
   'ins',
   'cite',
   'q',

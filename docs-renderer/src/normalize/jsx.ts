@@ -3,7 +3,9 @@ import { resolveComponent } from '../components/registry.js';
 import type { ComponentSpec, Props } from '../components/spec.js';
 import type { RootContent } from '../tree.js';
 import type { Context, RawNode } from './context.js';
+import { noteCards } from './foreign.js';
 import { asMarkdown, embeddable, notAllowed } from './html.js';
+import { asPicture } from './picture.js';
 import { fitProps, idIn, readProps } from './props.js';
 import { asBlocks, asInline, inOneLine, withAnchor } from './shape.js';
 
@@ -23,6 +25,13 @@ function component(spec: ComponentSpec, given: Props, children: RootContent[], n
   const props = fitProps(spec, given, node, context);
   if (spec.name === 'img') {
     const alt = typeof props['alt'] === 'string' ? props['alt'] : '';
+    if (!given['src'])
+      context.warnings.count(
+        'raw_html_removed',
+        '<img>',
+        'An <img> without src is left out. Write its address there.',
+        context.place(node),
+      );
     if (typeof props['src'] !== 'string') return [];
     if (!('alt' in given)) context.warnings.add('missing_alt', 'This image has no alternative text.', context.place(node));
     const plain = Object.keys(props).every((name) => ['src', 'alt', 'title'].includes(name));
@@ -60,11 +69,13 @@ export function normalizeComponent(
   const name = node.name ?? '';
   const { spec, props } = resolveComponent(name, given);
   const id = idIn(given, name);
+  noteCards(name, given, node, context);
   if (spec?.name === 'a' && typeof props['href'] === 'string')
     return withAnchor(id, asMarkdown('a', props, children(), node, context) ?? []);
   if (spec) return component(spec, props, children(), node, context);
   const other = asNode(name, given, node, context);
   if (other) return other;
+  if (name === 'picture') return asPicture(node, children(), context);
   if (isElement(name)) {
     const equivalent = asMarkdown(name, given, [], node, context) ? asMarkdown(name, given, children(), node, context) : undefined;
     return withAnchor(id, equivalent ?? notAllowed(name, children, node, context));

@@ -3,11 +3,13 @@ import type { AlignType, Heading, ListItem, Root, RootContent } from 'mdast';
 import { calloutFor } from '../components/callouts.js';
 import { isKnownLanguage } from '../highlight/names.js';
 import { encodeAddress } from '../links/address.js';
+import { withEmoji } from '../source/emoji.js';
 import { readLiteral } from '../source/literal.js';
 import { type Json, textOf } from '../tree.js';
 import type { Context, RawNode } from './context.js';
-import { noteForeignCode, noteForeignText } from './foreign.js';
+import { noteForeignCode, noteForeignText, noteInclude, noteSubscript } from './foreign.js';
 import { normalizeComponent, normalizeJsx } from './jsx.js';
+import { takeLineMarks } from './line-marks.js';
 import { schemeOf } from './props.js';
 import { asBlocks, asHeading, asInline, asLinkText, emphasize, inOneLine, trimLine } from './shape.js';
 
@@ -60,19 +62,35 @@ function inlineMath(node: RawNode, { context }: Walk): RootContent[] {
   return [{ type: 'inlineMath', value }];
 }
 
-function code(node: RawNode, { context }: Walk): RootContent[] {
+/** What other systems write behind a language without a space: marked lines, options of mdBook, line numbers of VitePress. */
+const WITH_LANGUAGE = /^([\w+#.-]+)(?:(\{[\d,-]+\})|,[\w,-]*|(:line-numbers)(?:=\d+)?(\{[\d,-]+\})?)$/;
+
+/** The language of a block, and the text after it. */
+function fenceOf(node: RawNode): { lang: string; meta: string } {
   const lang = typeof node['lang'] === 'string' ? node['lang'] : '';
-  if (lang === 'math') return math(node, context);
   const meta = typeof node['meta'] === 'string' ? node['meta'].trim() : '';
-  noteForeignCode(node, context);
+  const [, own, marks, numbers, more] = isKnownLanguage(lang) ? [] : (WITH_LANGUAGE.exec(lang) ?? []);
+  return own === undefined ? { lang, meta } : { lang: own, meta: [marks ?? more, meta, numbers && 'lines'].filter(Boolean).join(' ') };
+}
+
+function code(node: RawNode, { context }: Walk): RootContent[] {
+  const { lang, meta } = fenceOf(node);
+  if (lang === 'math') return math(node, context);
+  const { lines, meta: marks } = takeLineMarks(node.value ?? '');
+  noteForeignCode({ ...node, value: lines.map((line) => line ?? '').join('\n') }, [node['lang'], meta].join(' '), context);
   if (lang === 'mermaid') context.diagram(node.value ?? '', node, true);
   if (!isKnownLanguage(lang)) context.warnings.add('unknown_language', `${lang} is shown without colours.`, context.place(node), 'info');
-  return [{ type: 'code', ...(lang ? { lang } : {}), ...(lang && meta ? { meta } : {}), value: node.value ?? '' }];
+  const value = lines.filter((line) => line !== undefined).join('\n');
+  // marks need a language to stand behind
+  const named = lang || (marks && 'text');
+  const about = [meta, marks].filter(Boolean).join(' ');
+  return [{ type: 'code', ...(named && { lang: named }), ...(named && about && { meta: about }), value }];
 }
 
 function expression(node: RawNode, { context }: Walk): RootContent[] {
   const literal = readLiteral(node.value ?? '');
   if (!literal) context.warnings.add('expression_not_static', 'Expressions are not evaluated; this one is left out.', context.place(node));
+  if (literal && 'comment' in literal) noteInclude(node.value ?? '', context.place(node), context.warnings);
   if (!literal || 'comment' in literal) return [];
   const { value } = literal;
   return typeof value === 'string' || typeof value === 'number' ? text(String(value)) : [];
@@ -100,19 +118,30 @@ function esm(node: RawNode, { context, imported }: Walk): RootContent[] {
   return [];
 }
 
-const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
+const ALERT = /^\[!(\w+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/;
 
-/** A quote that begins with `[!NOTE]` becomes a callout. */
+const TITLED = '[!NOTE] with a title or a word of its own';
+
+/** A quote that begins with `[!NOTE]` becomes a callout, with a title behind it. */
 function quote(node: RawNode, walk: Walk): RootContent[] {
   const children = asBlocks(walk.children(node));
   const [first, ...rest] = children;
   const start = first?.type === 'paragraph' ? first.children[0] : undefined;
-  const word = start?.type === 'text' ? ALERT.exec(start.value)?.[1] : undefined;
-  const name = word ? calloutFor(word) : undefined;
+  const [alert, word = '', title = ''] = (start?.type === 'text' && ALERT.exec(start.value)) || [];
+  // a title with markup in it would lose it
+  const isWhole = title === '' || alert?.endsWith('\n') || (first?.type === 'paragraph' && first.children.length === 1);
+  const name = isWhole ? calloutFor(word) : undefined;
+  if (alert !== undefined && !name)
+    walk.context.warnings.count(
+      'foreign_syntax',
+      alert,
+      `This is shown as text: ${TITLED}. Use a callout with a title, such as <Note title="…">.`,
+      walk.context.place(node),
+    );
   if (!name || first?.type !== 'paragraph' || start?.type !== 'text') return [{ type: 'blockquote', children: children as never }];
   const line = trimLine([{ type: 'text', value: start.value.replace(ALERT, '') }, ...first.children.slice(1)]);
   const body: RootContent[] = line.length ? [{ type: 'paragraph', children: line }, ...rest] : rest;
-  return [{ type: 'component', name, props: {}, children: body }];
+  return [{ type: 'component', name, props: title ? { title: title.trim() } : {}, children: body }];
 }
 
 /** `:::note` becomes a callout, `:::details` content that opens on a click. */
@@ -179,17 +208,24 @@ function jsx(node: RawNode, walk: Walk): RootContent[] {
   return normalizeJsx(node, () => walk.children(node), walk.context, walk.imported);
 }
 
+/** Nextra names the language of code in text: `x{:js}`. */
+const withoutLanguage = (value: string): string => value.replace(/(?<=.)\{:[\w+#-]{1,20}\}$/, '');
+
 const HANDLERS: Record<string, Handler> = {
   text: (node, { context }) => {
     noteForeignText(node, context);
-    return text(node.value ?? '');
+    // JSON bodies say what they mean
+    return text(node.position ? withEmoji(node.value ?? '') : (node.value ?? ''));
   },
   paragraph: (node, walk) => asBlocks(walk.children(node)),
   heading,
   emphasis: (node, walk) => [emphasize('emphasis', walk.children(node))],
   strong: (node, walk) => [emphasize('strong', walk.children(node))],
-  delete: (node, walk) => [emphasize('delete', walk.children(node))],
-  inlineCode: (node) => (node.value ? [{ type: 'inlineCode', value: oneLine(node.value) }] : []),
+  delete: (node, walk) => {
+    noteSubscript(node, walk.context);
+    return [emphasize('delete', walk.children(node))];
+  },
+  inlineCode: (node) => (node.value ? [{ type: 'inlineCode', value: oneLine(withoutLanguage(node.value)) }] : []),
   inlineMath,
   math: (node, { context }) => math(node, context),
   break: () => [{ type: 'break' }],

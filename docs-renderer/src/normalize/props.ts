@@ -1,5 +1,6 @@
 /** Converts attributes to props: literals only, and only props in the registry. */
 import type { ComponentSpec, PropSpec, Props } from '../components/spec.js';
+import { isIconName } from '../icons/names.js';
 import { encodeAddress } from '../links/address.js';
 import { readLiteral } from '../source/literal.js';
 import type { Json } from '../tree.js';
@@ -55,8 +56,8 @@ function fit(value: Json, { type, values }: PropSpec): Json | undefined {
 }
 
 /** The classes of content that only light or only dark pages show. */
-const LIGHT_ONLY = 'block dark:hidden';
-const DARK_ONLY = 'hidden dark:block';
+export const LIGHT_ONLY = 'block dark:hidden';
+export const DARK_ONLY = 'hidden dark:block';
 
 /** The pair for a list of classes in any order, with others beside them; undefined if it chooses no colour scheme. */
 function schemeIn(classes: readonly string[]): string | undefined {
@@ -92,6 +93,22 @@ export function idIn(given: Props, name: string): string | undefined {
   return typeof id === 'string' && ID.test(id) ? id : undefined;
 }
 
+/** Props that only set looks or belong to a framework. */
+const OF_LOOKS = /^(?:class(?:Name)?|style|id|key|ref|items|aria-.*|data-.*|on[A-Z].*)$/;
+
+/** Names the props of a component that have no effect. Elements of HTML have many without one. */
+function noteUnused(spec: ComponentSpec, given: Props, props: Props, node: RawNode, context: Context): void {
+  if (!/^[A-Z]/.test(spec.name)) return;
+  for (const [name, value] of Object.entries(given)) {
+    if (name in props || OF_LOOKS.test(name) || value === null || value === '' || value === false) continue;
+    const prop = Object.hasOwn(spec.props, name) ? spec.props[name] : undefined;
+    if (prop && !prop.values) continue;
+    const written = prop ? `${name}=${JSON.stringify(value).slice(0, 40)}` : name;
+    const message = `${written} of <${spec.name}> has no effect.${prop?.values ? ` Use one of ${prop.values.join(', ')}.` : ''}`;
+    context.warnings.count('prop_unused', `${spec.name} ${written}`, message, context.place(node), 'info');
+  }
+}
+
 /** A component's valid props, in the registry's order. */
 export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, context: Context): Props {
   const all = { ...sizes(given['style'], spec, node, context), ...given };
@@ -101,13 +118,14 @@ export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, conte
     if (value === undefined || value === '') continue;
     if (['width', 'height'].includes(name) && !SIZE.test(String(value))) continue;
     if (prop.type === 'url' && !context.link(String(value), name === 'href' ? 'link' : 'source', node)) continue;
-    if (prop.type === 'icon' && String(value).includes(':') && !/^https:\/\//.test(String(value))) continue;
+    if (prop.type === 'icon' && String(value).includes(':') && !/^https:\/\//.test(String(value)) && !isIconName(String(value))) continue;
     if (prop.type === 'icon') context.icon(String(value), node);
     props[name] = prop.type === 'url' ? encodeAddress(String(value)) : value;
   }
   const classes = String(given['className'] ?? given['class'] ?? '').split(/\s+/);
   const scheme = schemeIn(classes) ?? (spec.name === 'img' ? schemeOf(String(props['src'])) : undefined);
   if (scheme) props['className'] = scheme;
+  noteUnused(spec, given, props, node, context);
   const id = idIn(given, spec.name);
   if (id !== undefined) props['id'] = id;
   return props;

@@ -11,8 +11,9 @@ import { LIMITS } from '../limits.js';
 import { readLiteral } from '../source/literal.js';
 import { measure } from '../source/measure.js';
 import type { Json } from '../tree.js';
-import { PageError } from '../warnings.js';
+import { PageError, type Place, type Warnings } from '../warnings.js';
 import type { RawNode } from './context.js';
+import { noteInclude } from './foreign.js';
 
 /** A Markdown node, which the HTML parser carries along as one piece. */
 interface Held {
@@ -138,11 +139,65 @@ class Stitcher {
   }
 }
 
+/** Elements that HTML itself ends where the next begins. */
+const ENDED = new Set(['li', 'dt', 'dd', 'tr', 'td', 'th', 'tbody', 'thead', 'tfoot', 'option', 'colgroup', 'rt', 'rp']);
+
+/** Further ones are not looked for. */
+const MOST_OPEN = 500;
+
+interface Open {
+  name: string;
+  place: Place | undefined;
+}
+
+/** The place of an offset in a node's text. */
+function placeAt({ position, value = '' }: RawNode, offset: number): Place | undefined {
+  if (!position) return undefined;
+  const before = value.slice(0, offset).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return before.length === 1
+    ? { line: position.start.line, column: position.start.column + column - 1 }
+    : { line: position.start.line + before.length - 1, column };
+}
+
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+
+function openIn(node: RawNode, open: Open[], warnings: Warnings): void {
+  if (node.type === 'html') {
+    for (const { 0: comment, index } of (node.value ?? '').matchAll(COMMENT)) noteInclude(comment, placeAt(node, index), warnings);
+    // what a comment has is no element
+    const value = (node.value ?? '').replace(COMMENT, (comment) => ' '.repeat(comment.length));
+    for (const { 1: slash, 2: written = '', 4: closes, index } of value.matchAll(TAG)) {
+      const name = written.toLowerCase();
+      if (VOID.has(name) || ENDED.has(name) || closes) continue;
+      const at = open.findLastIndex((each) => each.name === name);
+      if (!slash && open.length < MOST_OPEN) open.push({ name, place: placeAt(node, index) });
+      else if (slash && at !== -1) open.splice(at, 1);
+    }
+  }
+  for (const child of node.children ?? []) openIn(child, open, warnings);
+}
+
+/** Reports elements that are never closed, and so take everything up to the end of what is around them. */
+function noteUnclosed(root: RawNode, warnings: Warnings): void {
+  const open: Open[] = [];
+  openIn(root, open, warnings);
+  for (const { name, place } of open)
+    warnings.count(
+      'html_unclosed',
+      `<${name}`,
+      `<${name}> is never closed, so it takes what follows. Write </${name}> where it ends.`,
+      place,
+      'info',
+    );
+}
+
 /** A page of plain Markdown with its HTML as elements. */
-export function readHtml(root: RawNode, source: string): RawNode {
+export function readHtml(root: RawNode, source: string, warnings: Warnings): RawNode {
   if (!/<[!/A-Za-z?]/.test(source)) return root;
   try {
     const read = new Stitcher(source).read(root);
+    noteUnclosed(root, warnings);
     measure(read);
     return read;
   } catch (error) {

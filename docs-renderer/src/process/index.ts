@@ -4,16 +4,34 @@
  * machine refuses no page; a page that ends a process twice is refused.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '../page.js';
 import { PageError } from '../warnings.js';
 import type { Job, Outcome } from './messages.js';
 
 /** Part of a rendered body's cache key. Increase it with every visible change of the output, so that bodies are rendered again. */
-export const RENDERER_VERSION = 4;
+export const RENDERER_VERSION = 5;
 
 export type { Rendered } from './rendered.js';
 export type { RenderedText } from './text.js';
+
+/**
+ * A text that changes with the code of this package, for what others keep of its output. It is made from the names, sizes and times of the compiled
+ * files: reading them all would take longer than what is kept saves on a small site.
+ */
+export function rendererMark(): string {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!name.endsWith('.js')) continue;
+    const { size, mtimeMs } = statSync(path.join(folder, name));
+    hash.update(`${name} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
 
 /** The compiled file for a `Reader<Rendered>`, which also renders pages. */
 export const RENDER_CHILD = fileURLToPath(new URL('render-child.js', import.meta.url));
@@ -50,6 +68,8 @@ const MEMORY = 512;
 const YOUNG = 4;
 
 const closed = () => new ReaderBusy('The reader is closed.');
+
+const notStarted = (cause?: unknown) => new ReaderBusy('The process that reads pages does not start.', { cause });
 
 const stopped = () => new ReaderBusy('The process that reads pages does not answer.');
 
@@ -105,11 +125,20 @@ export class Reader<Result = Page> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     };
-    const child = fork(this.options.file, [String(this.options.budget)], options as Parameters<typeof fork>[2]);
+    const child = this.fork(options as Parameters<typeof fork>[2]);
     this.child = child;
     const outcome = await this.hear(child, START);
-    if (outcome === 'ended' || outcome === 'silent') throw new ReaderBusy('The process that reads pages does not start.');
+    if (outcome === 'ended' || outcome === 'silent') throw notStarted();
     return child;
+  }
+
+  /** Most failures come as events; others, such as of a machine without memory, are thrown. */
+  private fork(options: Parameters<typeof fork>[2]): ChildProcess {
+    try {
+      return fork(this.options.file, [String(this.options.budget)], options);
+    } catch (cause) {
+      throw notStarted(cause);
+    }
   }
 
   private async run(job: Job): Promise<Result> {

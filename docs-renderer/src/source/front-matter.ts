@@ -10,8 +10,13 @@ export interface FrontMatter {
   sidebarTitle?: string;
   icon?: string;
   hidden?: boolean;
+  noindex?: boolean;
+  /** What the page shows of an API document, such as `GET /orders`. */
+  openapi?: string;
 }
 
+/** The API's limit. */
+const LONGEST_TARGET = 500;
 const TEXTS = ['title', 'description', 'sidebarTitle', 'icon'] as const;
 
 /** Words after a name that YAML reads literally. */
@@ -66,8 +71,17 @@ function pick(value: unknown): FrontMatter {
     const text = given[name];
     if (typeof text === 'string' || typeof text === 'number') fields[name] = String(text);
   }
-  if (typeof given['hidden'] === 'boolean') fields.hidden = given['hidden'];
+  for (const name of ['hidden', 'noindex'] as const) if (typeof given[name] === 'boolean') fields[name] = given[name];
+  const openapi = apiOf(given);
+  if (openapi) fields.openapi = openapi;
   return fields;
+}
+
+/** `openapi` names an operation or a webhook, `openapi-schema` a schema, `api` an operation that the page itself describes. */
+function apiOf({ openapi, api, 'openapi-schema': schema }: Record<string, unknown>): string | undefined {
+  const given =
+    typeof openapi === 'string' ? openapi : typeof schema === 'string' ? schema.trim().replace(/(?:^|\s)(\S+)$/, ' schema $1') : api;
+  return typeof given === 'string' ? given.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TARGET) : undefined;
 }
 
 const AT_THE_TOP = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;

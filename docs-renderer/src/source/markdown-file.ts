@@ -44,6 +44,8 @@ export function fitForMdx(source: string): string {
     const groups = rest.at(-1) as { comment?: string; url?: string };
     const at = rest.at(-3) as number;
     if ((groups.comment === undefined && groups.url === undefined) || isCode(at)) return part;
-    return groups.url === undefined ? part.replace(/[^\n]/g, '') : link(groups.url);
+    if (groups.url !== undefined) return link(groups.url);
+    // the reading of the page names what isn't included
+    return /^<!--\s*@include:[^\n*]*-->$/.test(part) ? `{/*${part.slice(4, -3)}*/}` : part.replace(/[^\n]/g, '');
   });
 }

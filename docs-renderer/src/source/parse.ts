@@ -16,7 +16,7 @@ const FEATURES = { gfm: true, frontmatter: true, math: true };
 /** The parser also takes words after a colon for directives, so they are enabled only for pages with block directives. */
 const DIRECTIVES = /^[ \t>]*:::/m;
 const PLACE = /^(\d+):(\d+): /;
-const HEADING_ANCHOR = /^( {0,3}#{1,6} .*)(?<!\\)\{#([\w-]+)\}[ \t]*$/;
+const HEADING_ANCHOR = /^( {0,3}#{1,6} .*)(?<!\\)\{[ \t]*#([\w-]+)[ \t]*\}[ \t]*$/;
 const FENCE = /^[ >\t]*(`{3,}|~{3,})/;
 
 function syntaxError(error: Error): PageError {
@@ -106,8 +106,8 @@ export function parse(body: string, syntax: Syntax): { tree: Root; source: strin
     return tree;
   };
   // in MDX an unescaped brace begins an expression: `## Title {#anchor}`
-  const escapes = source.includes('{#') && syntax === 'mdx';
-  const anchored = (line: string) => (escapes ? line.replace(HEADING_ANCHOR, '$1\\{#$2}') : line);
+  const escapes = /\{[ \t]*#/.test(source);
+  const anchored = (line: string) => (escapes ? line.replace(HEADING_ANCHOR, syntax === 'mdx' ? '$1\\{#$2}' : '$1{#$2}') : line);
   const prepared = escapes || DIRECTIVES.test(source) ? changeLines(source, (line) => fitContainer(anchored(line))) : source;
   try {
     return withoutMoney(prepared, read);

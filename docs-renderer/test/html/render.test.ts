@@ -14,11 +14,12 @@ describe('html', () => {
     ['[a](https://b.c)', '<p><a href="https://b.c" rel="noopener">a</a></p>'],
     ['- [x] a', '<input type="checkbox" checked disabled aria-label="Done"> a'],
     ['| a |\n| :-: |\n| b |', '<div class="dc-table" tabindex="0"><table><thead><tr><th align="center">a</th></tr></thead>'],
+    ['|  | a |\n| - | - |\n| b | c |', '<thead><tr><td></td><th>a</th></tr></thead>'],
     [
       '```ts a.ts {2} lines\nx\ny\n```',
       '<figure class="dc-code dc-code-numbered" data-lang="ts"><figcaption class="dc-code-title">a.ts</figcaption>',
     ],
-    ['```ts {2}\nx\ny\n```', '<span class="dc-line">x</span>\n<span class="dc-line dc-marked">y</span>'],
+    ['```ts {2}\nx\ny\n```', '<span class="dc-line">x</span>\n<span class="dc-line dc-marked dc-line-highlight">y</span>'],
     [
       '```mermaid\ngraph TD\n```',
       '<figure class="dc-diagram"><pre class="dc-diagram-source" tabindex="0"><code>graph TD</code></pre></figure>',

@@ -55,7 +55,7 @@ describe('normalizing', () => {
   it.each([
     ['<Note>one **b**</Note>', '<Note>\n  one **b**\n</Note>'],
     ['> [!WARNING]\n> a', '<Warning>\n  a\n</Warning>'],
-    ['> [!caution] a', '> \\[!caution] a'],
+    ['> [!caution] a', '<Warning title="a" />'],
     [':::tip[Now]\na\n:::', '<Tip title="Now">\n  a\n</Tip>'],
     ['<Aside type="caution">a</Aside>', '<Warning>\n  a\n</Warning>'],
     ['<TabItem label="a">b</TabItem>', '<Tab title="a">\n  b\n</Tab>'],

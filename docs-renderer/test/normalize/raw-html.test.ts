@@ -48,3 +48,19 @@ it('refuses nesting that no page needs', () => {
   expect(() => readPage('<div>'.repeat(2_000), 'markdown')).toThrow('More than 200 tags are open here.');
   expect(() => readPage('<div>'.repeat(100), 'markdown')).toThrow('Content nests deeper than 64 levels.');
 });
+
+it.each<[string, string[]]>([
+  ['<div>\n\na\n', ['1:1 <div> is never closed, so it takes what follows. Write </div> where it ends.']],
+  [
+    'a\n\n<details><summary>More</summary>\n\nb',
+    ['3:1 <details> is never closed, so it takes what follows. Write </details> where it ends.'],
+  ],
+  ['a <b>b\n\nc <b>d</b>\n\n<p>e', ['1:3 <b', '5:1 <p']],
+  ['<p>a\n\n<p>b\n', ['1:1 <p> is never closed, so it takes what follows. Write </p> where it ends. It occurs 2 times.']],
+  ['<div>\n\na\n\n</div>\n\n<ul><li>a<li>b</ul> <br> <img src=x> <Card /> <!-- <div> -->', []],
+])('elements that are never closed are named: %j', (source, expected) => {
+  const found = readPage(source, 'markdown').warnings.filter(({ code }) => code === 'html_unclosed');
+  expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+    expected.map((each) => expect.stringContaining(each)),
+  );
+});

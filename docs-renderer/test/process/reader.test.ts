@@ -1,8 +1,8 @@
 /** A page that crashes the parser, or keeps it busy, affects only its own process. */
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPage } from '../../src/index.js';
 import { Reader, ReaderBusy } from '../../src/process/index.js';
@@ -11,6 +11,9 @@ import { Reader, ReaderBusy } from '../../src/process/index.js';
 const DEEP = `{${'(")"+'.repeat(40_000)}1${')'.repeat(40_000)}}`;
 /** The parser takes quadratic time for expressions. */
 const SLOW = '{1} '.repeat(100_000);
+
+/** Keeps a core busy, and ends even if nobody ends it. */
+const LOOP = 'process.stdout.write("busy"); for (const end = Date.now() + 60_000; Date.now() < end; );';
 
 const file = path.resolve(import.meta.dirname, '../../dist/process/child.js');
 
@@ -32,14 +35,13 @@ describe('a reader in another process', () => {
   it('counts processor time, so that a busy machine refuses no page', async () => {
     const page = '{1} '.repeat(12_000);
     const alone = new Reader({ file });
-    const busy = availableParallelism() * 2;
-    const loops = Array.from({ length: busy }, () => new Worker('for (;;);', { eval: true }));
+    const loops = Array.from({ length: availableParallelism() * 2 }, () => spawn(process.execPath, ['-e', LOOP]));
     try {
-      await Promise.all(loops.map((loop) => new Promise((resolve) => loop.once('online', resolve))));
+      await Promise.all(loops.map(({ stdout }) => once(stdout, 'data')));
       await expect(alone.read(page)).resolves.toMatchObject({ warnings: [] });
     } finally {
       alone.close();
-      await Promise.all(loops.map((loop) => loop.terminate()));
+      for (const loop of loops) loop.kill('SIGKILL');
     }
   });
 
@@ -52,6 +54,17 @@ describe('a reader in another process', () => {
     child.kill('SIGKILL');
     await expect(read).resolves.toMatchObject({ warnings: [] });
     survivor.close();
+  });
+
+  it.each([
+    ['is not there', '/nowhere/child.js'],
+    // the system refuses so long an argument at once, as it does without memory
+    ['cannot be started at all', '/'.repeat(200_000)],
+  ])('blames no page for a process that %s, and tries again for the next one', async (_case, wrong) => {
+    const reader = new Reader({ file: wrong });
+    for (const page of ['a', 'b'])
+      await expect(reader.read(page)).rejects.toMatchObject({ name: 'ReaderBusy', message: expect.stringMatching(/does not start/) });
+    reader.close();
   });
 
   it('blames no page for a process that does not answer', async () => {

@@ -1,6 +1,6 @@
 /** Checks a whole site: broken links, anchors, assets and redirects, and pages missing from the navigation. */
 
-import { assetAddress } from '../folder/assets.js';
+import { assetAddress } from '../assets/assets.js';
 import type { LocalPage, LocalSite } from '../folder/local-site.js';
 import { pathsIn } from '../folder/navigation-tree.js';
 import { splitAddress } from '../folder/references.js';
@@ -10,7 +10,7 @@ import { redirecting } from './redirects.js';
 
 /** What a site serves besides its pages and files. */
 const isMade = (site: LocalSite, path: string): boolean =>
-  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path) || (site.openapi !== null && /^api-reference(?:\/|$)/.test(path));
+  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path) || site.referencePaths.has(path);
 
 async function linkProblems(site: LocalSite): Promise<Problem[]> {
   const { checkLinks } = await import('@tidewatch/docs-renderer');

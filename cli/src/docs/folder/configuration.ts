@@ -4,11 +4,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withoutByteOrderMark } from '#client-core/text/byte-order-mark.js';
 import { usage } from '../../failure.js';
+import { namedDocuments } from '../api/named-files.js';
+import type { ApiNavigation } from '../api/navigation.js';
+import { unusedKeys } from '../ignored/config-keys.js';
 import type { Problem } from '../problems.js';
 import { fitLine } from '../source/page-fields.js';
 import { navigationOf } from './docs-json-navigation.js';
+import { type IconLibrary, iconLibraryOf } from './icon-library.js';
 import type { NavigationTab } from './navigation-tree.js';
-import { openApiFile, openApiFilesIn } from './open-api-files.js';
 import { type Redirect, readRedirects } from './redirects.js';
 import { readIfThere } from './walk.js';
 
@@ -27,12 +30,15 @@ interface Configuration {
   description: string | null;
   /** The site's slug, from `"tidewatch": { "site": … }`. */
   site: string | null;
-  navigation: NavigationTab[];
+  /** Its navigation, which may name operations of API documents. */
+  navigationWith: (api: ApiNavigation) => NavigationTab[];
   /** null if the file doesn't mention redirects. */
   redirects: Redirect[] | null;
   theme: LocalTheme | null;
-  /** The OpenAPI document's file in the folder. */
-  openapi: string | null;
+  /** The library whose icons come first. */
+  icons: IconLibrary;
+  /** The API documents that it names, as written. */
+  openapi: string[];
   problems: Problem[];
   /** Where a text is in the file. */
   placeOf(near: string): { file: string; line: number | null; column: number | null };
@@ -99,12 +105,6 @@ function themeOf(config: Value): LocalTheme | null {
   return { accentColor: colourOf(colors['primary']), logoLight: logo.light, logoDark: logo.dark, favicon: favicon.light ?? favicon.dark };
 }
 
-/** The local document of `api.openapi`, or else the first one that the navigation names. */
-function openApiOf({ api, openapi, navigation }: Value): string | null {
-  const given = isObject(api) && api['openapi'] !== undefined ? api['openapi'] : openapi;
-  return given === undefined ? (openApiFilesIn(navigation)[0] ?? null) : openApiFile(given);
-}
-
 /** Finds a text in the file by its JSON form. */
 const finder = (text: string, file: string) => (near: string) => {
   const quoted = text.indexOf(JSON.stringify(near));
@@ -114,28 +114,6 @@ const finder = (text: string, file: string) => (near: string) => {
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
-/** The keys that a site takes something from, and those that only name the file's format. */
-const USED = new Set([
-  '$schema',
-  'name',
-  'description',
-  'navigation',
-  'colors',
-  'logo',
-  'favicon',
-  'redirects',
-  'api',
-  'openapi',
-  'tidewatch',
-]);
-
-/** An info for each key that a site has no use for. */
-function unusedKeys(config: Value, placeOf: ReturnType<typeof finder>): Problem[] {
-  return Object.keys(config)
-    .filter((key) => !USED.has(key))
-    .map((key) => ({ severity: 'info', code: 'config_key_unused', message: `${key} has no effect on a site.`, ...placeOf(key) }));
-}
-
 /** The configuration of a folder; null if there is none. Throws a usage error if it cannot be read. */
 export async function readConfiguration(folder: string, files: readonly string[]): Promise<Configuration | null> {
   const file = NAMES.find((name) => files.includes(name));
@@ -144,7 +122,9 @@ export async function readConfiguration(folder: string, files: readonly string[]
   const config = await withReferences(parse(text, file), folder, file);
   if (!isObject(config)) throw usage(`${file} must be an object.`);
   const placeOf = finder(text, file);
-  const problems = unusedKeys(config, placeOf);
+  const problems = unusedKeys(config).map(
+    ({ near, message }): Problem => ({ severity: 'info', code: 'config_key_unused', message, ...placeOf(near) }),
+  );
   const fit = (field: keyof typeof LONGEST): string | null => {
     const given = textOf(config[field]) ?? '';
     const fitted = fitLine(given, LONGEST[field]);
@@ -155,19 +135,19 @@ export async function readConfiguration(folder: string, files: readonly string[]
     return fitted || null;
   };
   const name = fit('name');
-  const openapi = openApiOf(config);
-  const simplified = (message: string, near: string) =>
-    problems.push({ severity: 'info', code: 'navigation_simplified', message, ...placeOf(near) });
-  const navigation = navigationOf(config['navigation'], name ?? 'Documentation', simplified, openapi);
+  const simplified = (message: string, near: string, code = 'navigation_simplified') =>
+    problems.push({ severity: code === 'navigation_simplified' ? 'info' : 'warning', code, message, ...placeOf(near) });
   const own = isObject(config['tidewatch']) ? config['tidewatch'] : {};
   return {
-    ...{ file, name, navigation, problems, placeOf },
+    ...{ file, name, problems, placeOf },
+    navigationWith: (api) => navigationOf(config['navigation'], name ?? 'Documentation', simplified, api),
     description: fit('description'),
     site: textOf(own['site']),
     redirects: readRedirects(config['redirects'], (message, source) =>
       problems.push({ severity: 'warning', code: 'redirect_invalid', message, ...placeOf(source) }),
     ),
     theme: themeOf(config),
-    openapi,
+    icons: iconLibraryOf(config, file, simplified),
+    openapi: namedDocuments(config),
   };
 }

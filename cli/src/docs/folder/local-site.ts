@@ -1,7 +1,8 @@
 /** A documentation folder as a site: the input of `docs publish`, `docs check` and `docs preview`. */
 import type { FoundLink } from '@tidewatch/docs-renderer';
+import type { LocalDocument } from '../api/local-api.js';
+import type { LocalAsset } from '../assets/assets.js';
 import type { LeftOutPage, Place, Problem } from '../problems.js';
-import type { LocalAsset } from './assets.js';
 import type { LocalTheme } from './configuration.js';
 import type { NavigationTab } from './navigation-tree.js';
 import type { Redirect } from './redirects.js';
@@ -14,6 +15,9 @@ export interface LocalPage {
   sidebarTitle: string | null;
   icon: string | null;
   hidden: boolean;
+  noindex: boolean;
+  /** What it shows of an API document, such as `GET /orders`. */
+  openapi: string | null;
   /** The body in MDX, as the site stores it. */
   markdown: string;
   /** Links with their addresses on the site and their positions in the files. */
@@ -40,7 +44,11 @@ export interface LocalSite {
   assets: ReadonlyMap<string, LocalAsset>;
   navigation: NavigationTab[];
   redirects: Redirect[] | null;
+  /** Its theme, with the addresses that images have on the site. */
   theme: LocalTheme | null;
-  openapi: string | null;
+  /** Its API documents. */
+  documents: readonly LocalDocument[];
+  /** The paths of the API reference. */
+  referencePaths: ReadonlySet<string>;
   problems: Problem[];
 }

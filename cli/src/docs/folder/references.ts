@@ -4,9 +4,9 @@
  */
 import path from 'node:path';
 
-/** A link or an image found by the renderer, with the position of its Markdown. */
+/** A link, an image or an icon's name found by the renderer, with the position of its Markdown. */
 export interface Found {
-  kind: 'link' | 'image';
+  kind: 'link' | 'image' | 'icon';
   url: string;
   line: number | null;
   column: number | null;
@@ -19,6 +19,8 @@ interface Folder {
   /** The page path of a file; undefined if it isn't a page. */
   pageOf(file: string): string | undefined;
   hasFile(file: string): boolean;
+  /** What absolute addresses may begin with, after those below. */
+  prefixes?: readonly string[];
 }
 
 /** Folders of static files in other generators; their content appears at the site's root. */
@@ -40,19 +42,22 @@ export function decoded(text: string): string {
   }
 }
 
-/** The page or file that an address refers to; null if it is outside the folder or missing. */
+/** The page or file that an address refers to; null if it is missing. A page is in the folder. */
 export function targetOf(url: string, file: string, folder: Folder): Target {
   const written = splitAddress(url).path;
   if (written === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return null;
   const text = decoded(written);
   const base = text.startsWith('/') ? path.posix.normalize(text.slice(1)) : path.posix.join(path.posix.dirname(file), text);
-  if (base.startsWith('..')) return null;
   const plain = base.replace(/\/+$/, '').replace(/^\.$/, '');
-  for (const ending of PAGE_ENDINGS) {
-    const page = folder.pageOf(plain === '' ? ending.replace(/^\//, '') : plain + ending);
-    if (page !== undefined) return { page };
-  }
-  const asset = STATIC.map((prefix) => prefix + plain).find((each) => folder.hasFile(each));
+  // other systems serve `a.md` as `a.html`
+  const stems = base.startsWith('..') ? [] : [...new Set([plain, plain.replace(/\.html$/, '')])];
+  for (const stem of stems)
+    for (const ending of PAGE_ENDINGS) {
+      const page = folder.pageOf(stem === '' ? ending.replace(/^\//, '') : stem + ending);
+      if (page !== undefined) return { page };
+    }
+  const prefixes = text.startsWith('/') ? [...STATIC, ...(folder.prefixes ?? [])] : STATIC;
+  const asset = prefixes.map((prefix) => prefix + plain).find((each) => folder.hasFile(each));
   return asset === undefined ? null : { asset };
 }
 
@@ -63,8 +68,11 @@ interface Change {
   by: string;
 }
 
-const BEFORE = new Set(['(', '"', "'", '<', ' ', '=', ':', '\t']);
-const AFTER = new Set([')', '"', "'", '>', ' ', '\n', '\t', undefined]);
+const BEFORE = new Set(['(', '"', "'", '`', '<', ' ', '=', ':', '\t']);
+const AFTER = new Set([')', '"', "'", '`', '>', ' ', ',', '\n', '\t', undefined]);
+
+/** What is before an icon's name. */
+const ICON = /\b(?:icon|name)\s*=\s*(?:\{\s*)?["'`]$/;
 
 function offsetsOf(text: string): number[] {
   const offsets = [0];
@@ -73,8 +81,11 @@ function offsetsOf(text: string): number[] {
 }
 
 /** The offset of an address after the start of its link or, for reference links, anywhere. */
-function findAddress(text: string, url: string, from: number): number {
-  const isWhole = (at: number) => BEFORE.has(text[at - 1] ?? '') && AFTER.has(text[at + url.length]);
+function findAddress(text: string, kind: Found['kind'], url: string, from: number): number {
+  const isWhole = (at: number) =>
+    BEFORE.has(text[at - 1] ?? '') &&
+    AFTER.has(text[at + url.length]) &&
+    (kind !== 'icon' || ICON.test(text.slice(Math.max(0, at - 40), at)));
   for (let at = text.indexOf(url, from); at !== -1; at = text.indexOf(url, at + 1)) if (isWhole(at)) return at;
   return -1;
 }
@@ -88,7 +99,9 @@ export function replaceAddresses(text: string, links: readonly Found[], replacem
     if (by === null || by === link.url) continue;
     const start = link.line === null ? 0 : (offsets[link.line - 1] ?? 0) + (link.column ?? 1) - 1;
     const written = [...new Set([link.url, decoded(link.url)])];
-    const places = [start, 0].flatMap((from) => written.map((each) => ({ each, at: findAddress(text, each, from) })));
+    // an icon's name is a word that may be anywhere else
+    const starts = link.kind === 'icon' ? [start] : [start, 0];
+    const places = starts.flatMap((from) => written.map((each) => ({ each, at: findAddress(text, link.kind, each, from) })));
     const found = places.find(({ at }) => at !== -1);
     if (found) changes.push({ from: found.at, to: found.at + found.each.length, by });
   }

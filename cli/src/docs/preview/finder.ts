@@ -1,9 +1,9 @@
 /** The searchable content of a folder: the pages of its navigation. Collected at the first search after a change. */
+import { type SearchedPage, type SearchResult, searchPages } from '@tidewatch/docs-renderer/site';
 import type { LocalPage, LocalSite } from '../folder/local-site.js';
 import type { NavigationPage } from '../folder/navigation-tree.js';
 import type { PageReader } from '../source/read-page.js';
 import type { LiveSite } from './live-site.js';
-import { type SearchedPage, type SearchResult, searchPages } from './search.js';
 
 /** The navigation titles above each page, in order. */
 function trailsOf({ navigation, pages }: LocalSite): Map<string, readonly string[]> {

@@ -22,10 +22,10 @@ export class LiveSite {
   private reading: Promise<void> | null = null;
   private isStale = false;
   private timer: NodeJS.Timeout | undefined;
-  private watcher: ReturnType<typeof watch> | undefined;
+  private watchers: ReturnType<typeof watch>[] = [];
 
   constructor(
-    private readonly folder: string,
+    private readonly source: { folder: string; statics: readonly string[] },
     private readonly reader: PageReader,
     /** Called if the folder cannot be read, for example because docs.json is invalid. The last good state stays. */
     private readonly onError: (error: Error) => void,
@@ -34,13 +34,13 @@ export class LiveSite {
   /** Reads the folder and starts watching it. Throws if it cannot be read. */
   async start(): Promise<void> {
     await this.read();
-    this.watcher = watch(this.folder, { recursive: true }, () => this.changed());
-    this.watcher.on('error', this.onError);
+    this.watchers = [this.source.folder, ...this.source.statics].map((each) => watch(each, { recursive: true }, () => this.changed()));
+    for (const each of this.watchers) each.on('error', this.onError);
   }
 
   stop(): void {
     clearTimeout(this.timer);
-    this.watcher?.close();
+    for (const each of this.watchers) each.close();
   }
 
   get snapshot(): Snapshot {
@@ -72,7 +72,7 @@ export class LiveSite {
   }
 
   private async read(): Promise<void> {
-    const site = await readSite(this.folder, { reader: this.reader });
+    const site = await readSite(this.source.folder, { reader: this.reader, statics: this.source.statics });
     this.current = { site, problems: await checkSite(site), state: (this.current?.state ?? 0) + 1 };
     for (const listener of this.listeners) listener(this.current);
   }

@@ -1,93 +1,122 @@
-/** Serves a folder to its author, on this computer only. */
+/** Serves a folder to its author, on this computer only, as its site will look. */
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Highlighter } from '@tidewatch/docs-renderer/highlight';
-import { assetAddress } from '../folder/assets.js';
-import type { LocalPage, LocalSite } from '../folder/local-site.js';
-import { mediaTypeOf } from '../folder/media-types.js';
-import { pathsIn } from '../folder/navigation-tree.js';
-import { plainPath } from '../folder/page-paths.js';
+import { apiOf, type DocsTarget, type DrawnDocument, docsTarget, SITE_FILES, usualPath } from '@tidewatch/docs-renderer/site';
+import { assetAddress } from '../assets/assets.js';
+import { mediaTypeOf } from '../assets/media-types.js';
 import { decoded } from '../folder/references.js';
 import type { PageReader } from '../source/read-page.js';
+import { Documents, SCRIPT_PATH } from './documents.js';
 import { Finder } from './finder.js';
 import type { LiveSite } from './live-site.js';
-import { documentHtml, escapeHtml, type Frame, resultsHtml } from './page-html.js';
-import { SCRIPT } from './script.js';
-import { STYLE } from './style.js';
+import { type ShownFolder, shownFolder } from './shown-site.js';
+
+/** The preview's own script; the rest of its page is that of a published site. */
+const SCRIPT = `
+// reload the page when a file has changed, and after a restart of the preview
+const events = new EventSource('/~preview/events');
+events.addEventListener('state', (event) => {
+  if (document.documentElement.dataset.state !== event.data) location.reload();
+});
+`;
 
 const HOST = '127.0.0.1';
-/** Only the preview's own script runs; nothing in the folder's pages does. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; base-uri 'none'; form-action 'self'";
 
 /** The limit of a published site. */
 const LONGEST_QUERY = 200;
 const USUAL_RESULTS = 10;
 const MOST_RESULTS = 50;
 
-type Answer = { status: number; type: string; body: string };
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
 
-const html = (status: number, body: string): Answer => ({ status, type: 'text/html; charset=utf-8', body });
+const html = (status: number, { html: body, policy }: DrawnDocument): Answer => ({
+  ...{ status, body },
+  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+});
 
-const firstPath = (navigation: LocalSite['navigation']): string | undefined =>
-  navigation.flatMap(({ groups }) => groups.flatMap(({ pages }) => pathsIn(pages)))[0];
+const text = (type: string, body: string | Buffer): Answer => ({ status: 200, headers: { 'Content-Type': type }, body });
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+const redirect = (status: number, to: string): Answer => ({ status, headers: { Location: to }, body: '' });
 
 class Preview {
-  private highlighter: Promise<Highlighter> | undefined;
+  private readonly documents: Documents;
   private readonly finder: Finder;
+  private shown: { state: number; folder: Promise<ShownFolder> } | null = null;
 
   constructor(
     private readonly live: LiveSite,
-    private readonly reader: PageReader,
+    reader: PageReader,
+    origin: string,
   ) {
+    this.documents = new Documents(reader, origin);
     this.finder = new Finder(live, reader);
   }
 
-  private async frame(file: string | undefined): Promise<Frame> {
-    const { iconHtml } = await import('@tidewatch/docs-renderer');
-    const { site, problems, state } = this.live.snapshot;
-    const shown = problems.filter(({ severity, file: where }) => severity === 'error' || where === file);
-    return { site, state: String(state), problems: shown, icon: iconHtml };
+  /** The folder as a site, made once after each change. */
+  private folder(): Promise<ShownFolder> {
+    const { snapshot } = this.live;
+    if (this.shown?.state !== snapshot.state) this.shown = { state: snapshot.state, folder: shownFolder(snapshot) };
+    return this.shown.folder;
   }
 
-  private async content(page: LocalPage): Promise<string> {
-    const { renderHtml, resolveLink } = await import('@tidewatch/docs-renderer');
-    const { Highlighter } = await import('@tidewatch/docs-renderer/highlight');
-    this.highlighter ??= Highlighter.create();
-    const highlighter = await this.highlighter;
-    const { tree } = await this.reader.read(page.markdown);
-    await highlighter.load(tree);
-    const link = (url: string) => {
-      const { kind, path: target, query, anchor } = resolveLink(url, page.path);
-      return kind === 'page' ? `/${target}${query}${anchor && `#${anchor}`}` : url;
-    };
-    const { html: body } = renderHtml(tree, { highlight: highlighter.highlight, link });
-    const description = page.description === null ? '' : `<p>${escapeHtml(page.description)}</p>`;
-    return `<h1>${escapeHtml(page.title)}</h1>${description}${body}`;
+  async answer(url: URL, accept: string | undefined): Promise<Answer> {
+    if (url.pathname === SCRIPT_PATH) return text('text/javascript; charset=utf-8', SCRIPT);
+    const pathname = decoded(url.pathname);
+    const target = docsTarget(pathname);
+    const shown = await this.folder();
+    if (target?.kind === 'page') return this.page(shown, url, target);
+    if (target?.kind === 'reference') return this.reference(shown, url, target);
+    if (target?.kind === 'search') return this.search(shown, url, accept);
+    if (target?.kind === 'llms') return text('text/plain; charset=utf-8', this.documents.llms(shown));
+    const file = target?.kind === 'asset' ? SITE_FILES.get(target.name) : undefined;
+    return file ? text(file.type, file.body) : this.elsewhere(shown, url);
   }
 
-  /** The page at a path, or the first one of the navigation for a site without a home page. */
-  async page(pathname: string): Promise<Answer> {
-    const { site } = this.live.snapshot;
-    const wanted = plainPath(pathname);
-    const pageAt = (at: string | undefined) => site.pages.find(({ path: each }) => each === at);
-    const page = pageAt(wanted) ?? (wanted === '' ? pageAt(firstPath(site.navigation)) : undefined);
-    const frame = await this.frame(page?.file);
-    if (page) return html(200, documentHtml(frame, page.path, page.title, await this.content(page)));
-    return html(404, documentHtml(frame, null, 'Not found', `<h1>Not found</h1><p>No page at ${escapeHtml(wanted)}.</p>`));
+  private async page(shown: ShownFolder, url: URL, { path: at, markdown }: Extract<DocsTarget, { kind: 'page' }>): Promise<Answer> {
+    const { outline } = shown;
+    const entry = outline.byPath.get(at);
+    if (entry && markdown) return text(MARKDOWN, await this.documents.markdown(shown, entry));
+    if (entry) return html(200, await this.documents.page(shown, entry));
+    if (at === '' && outline.home) return redirect(307, `/${outline.home.path}${markdown ? '.md' : ''}${url.search}`);
+    return this.elsewhere(shown, url);
+  }
+
+  private reference(shown: ShownFolder, url: URL, target: Extract<DocsTarget, { kind: 'reference' }>): Answer | Promise<Answer> {
+    const own = shown.outline.byPath.get(usualPath(decoded(url.pathname)).replace(/\.md$/, ''));
+    // a page written by the team takes precedence
+    if (own) return this.page(shown, url, { kind: 'page', path: own.path, markdown: target.markdown });
+    const { pages } = apiOf(shown.contents);
+    const replaced = target.operation === null ? undefined : pages.get(target.operation);
+    if (replaced) return redirect(307, `/${replaced.path}${target.markdown ? '.md' : ''}${url.search}`);
+    const found = this.documents.reference(shown, target.operation);
+    if (!found) return this.elsewhere(shown, url);
+    return target.markdown ? text(MARKDOWN, found.markdown()) : html(200, found.html());
+  }
+
+  /** A redirect of the site, the address of another generator, or nothing. */
+  private elsewhere(shown: ShownFolder, { pathname, search }: URL): Answer {
+    const found = shown.redirects.of(decoded(pathname));
+    if (found) return redirect(found.permanent ? 308 : 307, found.to + (found.to.includes('?') ? '' : search));
+    const usual = usualPath(decoded(pathname));
+    if (`/${usual}` !== pathname && shown.outline.byPath.has(usual)) return redirect(308, `/${usual}${search}`);
+    return html(404, this.documents.missing(shown, decoded(pathname)));
   }
 
   /** JSON like on a published site, or a page if a browser asks for HTML. */
-  private async search({ searchParams }: URL, accept: string | undefined): Promise<Answer> {
+  private async search(shown: ShownFolder, { searchParams }: URL, accept: string | undefined): Promise<Answer> {
     const query = (searchParams.get('q') ?? '').slice(0, LONGEST_QUERY).trim();
     const wanted = Number(searchParams.get('limit') ?? USUAL_RESULTS);
     const limit = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, MOST_RESULTS) : USUAL_RESULTS;
     const results = await this.finder.search(query, limit);
-    if (/text\/html/i.test(accept ?? ''))
-      return html(200, documentHtml(await this.frame(undefined), null, 'Search', resultsHtml(query, results), query));
-    return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify({ query, results }) };
+    if (/text\/html/i.test(accept ?? '')) return html(200, this.documents.search(shown, query, results));
+    return text('application/json; charset=utf-8', JSON.stringify({ query, results }));
   }
 
   events(response: ServerResponse): void {
@@ -102,20 +131,14 @@ class Preview {
     const { site } = this.live.snapshot;
     const asset = [...site.assets.values()].find((each) => assetAddress(each) === pathname);
     if (!asset) return false;
-    response.writeHead(200, { 'Content-Type': mediaTypeOf(asset.file) ?? 'application/octet-stream', 'X-Content-Type-Options': 'nosniff' });
+    response.writeHead(200, {
+      'Content-Type': mediaTypeOf(asset.file) ?? 'application/octet-stream',
+      'Content-Security-Policy': 'sandbox',
+    });
     createReadStream(path.join(site.folder, asset.file))
       .on('error', () => response.destroy())
       .pipe(response);
     return true;
-  }
-
-  async answer(url: URL, accept: string | undefined): Promise<Answer> {
-    if (url.pathname === '/_search') return this.search(url, accept);
-    const accent = /^#[0-9a-f]{6}$/.exec(url.searchParams.get('accent') ?? '')?.[0] ?? '#2563eb';
-    if (url.pathname === '/~preview/style.css')
-      return { status: 200, type: 'text/css; charset=utf-8', body: `:root { --accent: ${accent}; }${STYLE}` };
-    if (url.pathname === '/~preview/live.js') return { status: 200, type: 'text/javascript; charset=utf-8', body: SCRIPT };
-    return this.page(decoded(url.pathname));
   }
 }
 
@@ -123,15 +146,15 @@ class Preview {
 const isOwnHost = ({ headers }: IncomingMessage): boolean => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(headers.host ?? '');
 
 async function handle(preview: Preview, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   const target = `http://${HOST}${request.url ?? '/'}`;
   const url = isOwnHost(request) && URL.canParse(target) ? new URL(target) : null;
   if (!url || (request.method !== 'GET' && request.method !== 'HEAD')) return void response.writeHead(400).end();
   if (url.pathname === '/~preview/events') return preview.events(response);
   if (preview.asset(url.pathname, response)) return;
-  const { status, type, body } = await preview.answer(url, request.headers.accept);
-  response.writeHead(status, { 'Content-Type': type }).end(body);
+  const { status, headers, body } = await preview.answer(url, request.headers.accept);
+  response.writeHead(status, headers).end(body);
 }
 
 /** Listens on the port or, if it is taken, on one of the following ones. */
@@ -160,16 +183,18 @@ export interface RunningPreview {
 
 /** Serves a folder that has been read. */
 export async function servePreview(live: LiveSite, reader: PageReader, port: number): Promise<RunningPreview> {
-  const preview = new Preview(live, reader);
-  const server = createServer((request, response) => {
+  const server = createServer();
+  const own = await listen(server, port, ATTEMPTS);
+  const url = `http://localhost:${own}`;
+  const preview = new Preview(live, reader, url);
+  server.on('request', (request, response) => {
     handle(preview, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(error instanceof Error ? error.message : String(error));
     });
   });
-  const own = await listen(server, port, ATTEMPTS);
   return {
-    url: `http://localhost:${own}`,
+    url,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,6 @@
 /** Carries out a plan step by step. Every step is complete in itself, so the next run can continue an interrupted one. */
-import type { LocalAsset } from '../folder/assets.js';
+import type { LocalDocument } from '../api/local-api.js';
+import type { LocalAsset } from '../assets/assets.js';
 import type { LocalSite } from '../folder/local-site.js';
 import type { Problem } from '../problems.js';
 import { type SentPage, sentPage } from './manifest.js';
@@ -38,7 +39,8 @@ export interface SiteWriter {
   savePages(pages: readonly BasedPage[]): Promise<void>;
   deletePages(pages: readonly KnownPage[]): Promise<void>;
   updateSettings(settings: NonNullable<PublishPlan['settings']>): Promise<void>;
-  setApiReference(document: object): Promise<void>;
+  setDocument(document: LocalDocument): Promise<void>;
+  removeDocument(name: string): Promise<void>;
   setRedirects(redirects: NonNullable<PublishPlan['redirects']>): Promise<void>;
   setNavigation(navigation: NonNullable<PublishPlan['navigation']>): Promise<void>;
 }
@@ -90,7 +92,9 @@ export async function carryOut(site: LocalSite, plan: PublishPlan, writer: SiteW
   }
   say('Saving navigation and settings');
   if (plan.settings) await writer.updateSettings(plan.settings);
-  if (plan.apiReference) await writer.setApiReference(plan.apiReference);
+  // first, because a site has room for a limited number
+  for (const name of plan.removedDocuments) await writer.removeDocument(name);
+  for (const document of plan.documents) await writer.setDocument(document);
   if (plan.redirects) await writer.setRedirects(plan.redirects);
   if (plan.navigation) await writer.setNavigation(plan.navigation);
   for (const batch of inBatches(plan.delete)) await writer.deletePages(batch);

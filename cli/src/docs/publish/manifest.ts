@@ -11,6 +11,8 @@ export interface SentPage {
   sidebarTitle: string | null;
   icon: string | null;
   hidden: boolean;
+  noindex?: boolean;
+  openapi?: string | null;
 }
 
 export interface Manifest {
@@ -19,14 +21,18 @@ export interface Manifest {
   assets: string[];
 }
 
-export const sentPage = ({ path, title, markdown, description, sidebarTitle, icon, hidden }: LocalPage): SentPage => ({
+export const sentPage = ({ path, title, markdown, description, sidebarTitle, icon, hidden, noindex, openapi }: LocalPage): SentPage => ({
   ...{ path, title, markdown, description, sidebarTitle, icon, hidden },
+  // left out where they say nothing, so that earlier servers take the page
+  ...(noindex && { noindex }),
+  ...(openapi !== null && { openapi }),
 });
 
 /** The hash that identifies a page's content on the server. */
-function pageHash({ title, description, sidebarTitle, icon, hidden, markdown }: SentPage): string {
+function pageHash({ title, description, sidebarTitle, icon, hidden, markdown, noindex = false, openapi = null }: SentPage): string {
+  const later = noindex || openapi !== null ? [{ noindex, openapi }] : [];
   return createHash('sha256')
-    .update(JSON.stringify([title, description, sidebarTitle, icon, hidden, markdown]))
+    .update(JSON.stringify([title, description, sidebarTitle, icon, hidden, markdown, ...later]))
     .digest('hex');
 }
 

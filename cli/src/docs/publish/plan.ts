@@ -1,10 +1,10 @@
 /** Computes what publishing would change. */
 
-import { assetAddress, type LocalAsset } from '../folder/assets.js';
+import type { LocalDocument } from '../api/local-api.js';
+import { assetAddress, type LocalAsset } from '../assets/assets.js';
 import type { LocalSite } from '../folder/local-site.js';
 import type { NavigationTab } from '../folder/navigation-tree.js';
 import type { Redirect } from '../folder/redirects.js';
-import { documentHash } from './api-document.js';
 import { changedSettings, isSameNavigation, isSameRedirects, type RemoteSettings } from './settings.js';
 
 /** A page of the site, with the revision that the plan is based on. */
@@ -49,8 +49,9 @@ export interface PublishPlan extends SyncPlan {
   settings: (Partial<RemoteSettings> & { baseRevision: number }) | null;
   navigation: { baseRevision: number; tabs: NavigationTab[] } | null;
   redirects: { baseRevision: number; redirects: Redirect[] } | null;
-  /** The OpenAPI document. */
-  apiReference: object | null;
+  /** API documents to set, in order, and the names of those to remove. */
+  documents: LocalDocument[];
+  removedDocuments: string[];
 }
 
 export interface Remote {
@@ -58,8 +59,8 @@ export interface Remote {
   sync: SyncPlan;
   navigation: RemoteNavigation;
   redirects: RemoteRedirects;
-  /** The OpenAPI document's hash; null if there is none. */
-  apiReference: string | null;
+  /** The hashes of the site's API documents by name. */
+  documents: ReadonlyMap<string, string>;
   /** The addresses of the site's assets. */
   assets: ReadonlySet<string>;
 }
@@ -70,8 +71,8 @@ function missingAssets({ assets }: LocalSite, remote: Remote): LocalAsset[] {
   return [...byAddress].filter(([address]) => !remote.assets.has(address)).map(([, asset]) => asset);
 }
 
-/** Compares a folder with its site. `document` is the folder's OpenAPI document. */
-export function planOf(local: LocalSite, document: object | null, remote: Remote): PublishPlan {
+/** Compares a folder with its site. */
+export function planOf(local: LocalSite, remote: Remote): PublishPlan {
   const { site, sync, navigation, redirects } = remote;
   const settings = changedSettings(local, site);
   const hasRedirects = local.redirects && !isSameRedirects(local.redirects, redirects.redirects);
@@ -84,14 +85,17 @@ export function planOf(local: LocalSite, document: object | null, remote: Remote
     settings: Object.keys(settings).length > 0 ? { ...settings, baseRevision: site.revision } : null,
     navigation: isSameNavigation(local.navigation, navigation.tabs) ? null : { baseRevision: navigation.revision, tabs: local.navigation },
     redirects: local.redirects && hasRedirects ? { baseRevision: redirects.revision, redirects: local.redirects } : null,
-    apiReference: document !== null && documentHash(document) !== remote.apiReference ? document : null,
+    documents: local.documents.filter(({ name, hash }) => remote.documents.get(name) !== hash),
+    // a folder without documents says nothing about them
+    removedDocuments:
+      local.documents.length > 0 ? [...remote.documents.keys()].filter((name) => local.documents.every((each) => each.name !== name)) : [],
   };
 }
 
 /** One line of a plan. */
 export interface PlanRow {
   action: 'create' | 'update' | 'delete' | 'upload';
-  kind: 'page' | 'asset' | 'navigation' | 'redirects' | 'settings' | 'api-reference';
+  kind: 'page' | 'asset' | 'navigation' | 'redirects' | 'settings' | 'api-document';
   path: string;
 }
 
@@ -104,7 +108,8 @@ export function planRows(plan: PublishPlan): PlanRow[] {
     ...plan.create.map(page('create')),
     ...plan.update.map(({ path }) => page('update')(path)),
     ...whole('settings', plan.settings !== null),
-    ...whole('api-reference', plan.apiReference !== null),
+    ...plan.removedDocuments.map((path): PlanRow => ({ action: 'delete', kind: 'api-document', path })),
+    ...plan.documents.map(({ name }): PlanRow => ({ action: 'update', kind: 'api-document', path: name })),
     ...whole('redirects', plan.redirects !== null),
     ...whole('navigation', plan.navigation !== null),
     ...plan.delete.map(({ path }) => page('delete')(path)),

@@ -10,7 +10,8 @@ import { type Connection, callOperation, requestOf } from '../../operation/call.
 import { forEachPage } from '../../operation/every-page.js';
 import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
-import type { LocalAsset } from '../folder/assets.js';
+import type { LocalDocument } from '../api/local-api.js';
+import type { LocalAsset } from '../assets/assets.js';
 import type { BasedPage, SiteWriter } from './carry-out.js';
 import type { Manifest } from './manifest.js';
 import { patiently } from './patience.js';
@@ -82,14 +83,14 @@ export class SiteService implements SiteWriter {
     });
     const { navigation } = await this.call<{ navigation: RemoteNavigation }>('getDocNavigation', {});
     const redirects = await this.call<RemoteRedirects>('getDocRedirects', {});
-    const { apiReference } = await this.call<{ apiReference: { sha256: string } | null }>('getDocApiReference', {});
+    const { documents } = await this.call<{ documents: { name: string; sha256: string }[] }>('getDocApiReference', {});
     const known: RemoteSite = { ...site, isPublished: site.publishedAt !== null && site.currentReleaseId !== null };
     return {
       site: known,
       sync,
       navigation,
       redirects,
-      apiReference: apiReference?.sha256 ?? null,
+      documents: new Map(documents.map(({ name, sha256 }) => [name, sha256])),
       assets: await this.assets(manifest, sync),
     };
   }
@@ -123,8 +124,12 @@ export class SiteService implements SiteWriter {
     await this.call('updateDocSite', settings);
   }
 
-  async setApiReference(document: object): Promise<void> {
-    await this.call('setDocApiReference', { document });
+  async setDocument({ name, content }: LocalDocument): Promise<void> {
+    await this.call('setDocApiReference', { name, document: content });
+  }
+
+  async removeDocument(name: string): Promise<void> {
+    await this.call('deleteDocApiReference', { name });
   }
 
   async setRedirects(redirects: NonNullable<PublishPlan['redirects']>): Promise<void> {

@@ -1,10 +1,8 @@
 /** Settings, navigation and redirects that a folder changes. What the folder doesn't mention stays as it is. */
 import { isDeepStrictEqual } from 'node:util';
-import { assetAddress } from '../folder/assets.js';
 import type { LocalSite } from '../folder/local-site.js';
 import { keepInTabs, type NavigationPage, type NavigationTab } from '../folder/navigation-tree.js';
 import type { Redirect } from '../folder/redirects.js';
-import { targetOf } from '../folder/references.js';
 
 export interface Theme {
   accentColor: string | null;
@@ -13,30 +11,25 @@ export interface Theme {
   faviconUrl: string | null;
 }
 
+/** The theme; null if the configuration has none. */
+export const themeOf = (site: LocalSite): Theme | null =>
+  site.theme && {
+    accentColor: site.theme.accentColor,
+    logoLightUrl: site.theme.logoLight,
+    logoDarkUrl: site.theme.logoDark,
+    faviconUrl: site.theme.favicon,
+  };
+
 export interface RemoteSettings {
   name: string;
   description: string | null;
   theme: Theme;
 }
 
-/** The address on the site of an image in the configuration. */
-function addressOf(site: LocalSite, written: string | null): string | null {
-  if (written === null || written.startsWith('https:')) return written;
-  const hasFile = (file: string) => site.assets.has(file);
-  const target = targetOf(written.startsWith('/') ? written : `/${written}`, '', { pageOf: () => undefined, hasFile });
-  const asset = target && 'asset' in target ? site.assets.get(target.asset) : undefined;
-  return asset ? assetAddress(asset) : null;
-}
-
 /** The fields to change; empty if there are none. */
 export function changedSettings(site: LocalSite, remote: RemoteSettings): Partial<RemoteSettings> {
-  const { name, description, theme } = site;
-  const wanted: Theme | null = theme && {
-    accentColor: theme.accentColor,
-    logoLightUrl: addressOf(site, theme.logoLight),
-    logoDarkUrl: addressOf(site, theme.logoDark),
-    faviconUrl: addressOf(site, theme.favicon),
-  };
+  const { name, description } = site;
+  const wanted = themeOf(site);
   const themed = wanted && { ...remote.theme, ...wanted };
   return {
     ...(name !== null && name !== remote.name && { name }),

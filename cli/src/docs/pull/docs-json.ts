@@ -17,8 +17,8 @@ interface PulledSettings {
   theme: PulledTheme;
   navigation: readonly NavigationTab[];
   redirects: readonly Redirect[];
-  /** The OpenAPI document's file. */
-  openapi: string | null;
+  /** The files of its API documents. */
+  openapi: readonly string[];
 }
 
 const pathText = (path: string): string => (path === '' ? 'index' : path);
@@ -55,6 +55,6 @@ export function docsJson({ slug, name, description, theme, navigation, redirects
     ...(redirects.length > 0 && {
       redirects: redirects.map(({ source, destination, permanent }) => ({ source, destination, permanent })),
     }),
-    ...(openapi !== null && { api: { openapi } }),
+    ...(openapi.length > 0 && { api: { openapi: openapi.length === 1 ? openapi[0] : openapi } }),
   };
 }

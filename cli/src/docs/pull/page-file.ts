@@ -8,6 +8,8 @@ export interface PulledPage {
   sidebarTitle: string | null;
   icon: string | null;
   hidden: boolean;
+  noindex?: boolean;
+  openapi?: string | null;
   markdown: string;
 }
 
@@ -19,8 +21,16 @@ export function fileOfPage(path: string): string | null {
 }
 
 /** Front matter with JSON strings, which are valid YAML. */
-export function pageText({ title, description, sidebarTitle, icon, hidden, markdown }: PulledPage): string {
-  const fields = { title, description: description || null, sidebarTitle, icon, hidden: hidden || null };
+export function pageText({ title, description, sidebarTitle, icon, hidden, noindex, openapi, markdown }: PulledPage): string {
+  const fields = {
+    title,
+    description: description || null,
+    sidebarTitle,
+    icon,
+    hidden: hidden || null,
+    noindex: noindex || null,
+    openapi: openapi ?? null,
+  };
   const lines = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${JSON.stringify(value)}`]));
   return `---\n${lines.join('\n')}\n---\n\n${markdown}\n`;
 }

@@ -3,19 +3,24 @@
 import { type Connection, callOperation, downloadOperation } from '../../operation/call.js';
 import { forEachPage } from '../../operation/every-page.js';
 import { specOf } from '../../operation/specs.js';
-import { ASSET_FOLDER } from '../folder/assets.js';
+import { ASSET_FOLDER } from '../assets/assets.js';
 import type { Redirect } from '../folder/redirects.js';
 import { patiently } from '../publish/patience.js';
 import type { RemoteNavigation } from '../publish/plan.js';
 import type { SiteAnswer } from '../publish/service.js';
 import type { PulledPage } from './page-file.js';
 
+/** An API document; the site has it as a file. */
+export interface PulledDocument {
+  name: string;
+  sha256: string;
+}
+
 export interface PulledSite {
   site: SiteAnswer;
   navigation: RemoteNavigation;
   redirects: Redirect[];
-  /** The OpenAPI document's hash; null if there is none. */
-  apiReference: string | null;
+  documents: readonly PulledDocument[];
 }
 
 /** The settings of a site's draft. */
@@ -25,8 +30,8 @@ export async function readSettings(connection: Connection, siteId: string): Prom
   const { site } = await call<{ site: SiteAnswer }>('getDocSite');
   const { navigation } = await call<{ navigation: RemoteNavigation }>('getDocNavigation');
   const { redirects } = await call<{ redirects: Redirect[] }>('getDocRedirects');
-  const { apiReference } = await call<{ apiReference: { sha256: string } | null }>('getDocApiReference');
-  return { site, navigation, redirects, apiReference: apiReference?.sha256 ?? null };
+  const { documents } = await call<{ documents: PulledDocument[] }>('getDocApiReference');
+  return { site, navigation, redirects, documents };
 }
 
 /** Calls `take` with each page of the list of the draft's pages. */

@@ -5,7 +5,7 @@ import { withinUnits } from '#client-core/text/cut-text.js';
 import type { Problem } from '../problems.js';
 
 /** The API's limits. */
-const LONGEST = { title: 200, description: 300, sidebarTitle: 200, icon: 100 } as const;
+const LONGEST = { title: 200, description: 300, sidebarTitle: 200, icon: 100, openapi: 500 } as const;
 const ICON = /^[A-Za-z0-9][A-Za-z0-9 :_-]*$/;
 
 /** Whether a text can be the name of an icon; others name images, which a site has no place for. */
@@ -17,6 +17,8 @@ interface PageFields {
   sidebarTitle: string | null;
   icon: string | null;
   hidden: boolean;
+  noindex: boolean;
+  openapi: string | null;
 }
 
 /** One line without control characters. */
@@ -32,7 +34,7 @@ export function fitLine(text: string, longest: number): string {
 }
 /** Cuts fields to their limits, with a problem for each one changed. */
 export function fitFields(
-  given: Pick<FrontMatter, 'description' | 'sidebarTitle' | 'icon' | 'hidden'> & { title: string },
+  given: Pick<FrontMatter, 'description' | 'sidebarTitle' | 'icon' | 'hidden' | 'noindex' | 'openapi'> & { title: string },
   file: string,
   report: (problem: Problem) => void,
 ): PageFields {
@@ -52,5 +54,7 @@ export function fitFields(
     sidebarTitle: fit('sidebarTitle', given.sidebarTitle),
     icon: isIcon ? icon : null,
     hidden: given.hidden ?? false,
+    noindex: given.noindex ?? false,
+    openapi: fitLine(given.openapi ?? '', LONGEST.openapi) || null,
   };
 }

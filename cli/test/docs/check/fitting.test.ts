@@ -1,5 +1,5 @@
 /** `docs check` reports and drops parts of a docs.json that a site cannot have, so that publishing isn't refused halfway. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -50,87 +50,33 @@ test('a page below itself in the navigation keeps its children', async () => {
   expect(site.navigation[0]?.groups[0]?.pages).toEqual([{ path: 'a', pages: ['b'] }]);
 });
 
-test.each<[string, object, string | null, string[]]>([
-  [
-    'in a tab',
-    {
-      tabs: [
-        { tab: 'Guides', pages: ['a'] },
-        { tab: 'API', openapi: '/api/v1.json' },
-      ],
-    },
-    'api/v1.json',
-    [],
-  ],
-  [
-    'in a group, among several',
-    {
-      groups: [
-        { group: 'G', pages: ['a'] },
-        { group: 'API', openapi: ['./api/v1.json', 'api/v2.yaml'] },
-      ],
-    },
-    'api/v1.json',
-    [],
-  ],
-  [
-    'as an object',
-    {
-      anchors: [
-        { anchor: 'A', pages: ['a'] },
-        { anchor: 'API', openapi: { source: 'api/v1.json', directory: 'reference' } },
-      ],
-    },
-    'api/v1.json',
-    [],
-  ],
-  [
-    'of two tabs, the first',
-    {
-      tabs: [
-        { tab: 'T', pages: ['a'] },
-        { tab: 'One', openapi: 'api/v1.json' },
-        { tab: 'Two', openapi: 'api/v2.yaml' },
-      ],
-    },
-    'api/v1.json',
-    ['info navigation_simplified: Two is generated from an API document, and a site has one: api/v1.json.'],
-  ],
-  [
-    'but not from another server',
-    {
-      tabs: [
-        { tab: 'T', pages: ['a'] },
-        { tab: 'API', openapi: 'https://example.com/openapi.json' },
-      ],
-    },
-    null,
-    ['info navigation_simplified: API is generated from an API document, which the navigation cannot hold.'],
-  ],
-  [
-    'unless it does not exist',
-    {
-      tabs: [
-        { tab: 'T', pages: ['a'] },
-        { tab: 'API', openapi: 'none.json' },
-      ],
-    },
-    'none.json',
-    ['error openapi_missing: API description not found: none.json.'],
-  ],
-])('an OpenAPI document that only the navigation names is used: %s', async (_name, navigation, openapi, expected) => {
-  const { site, problems } = await read({ navigation }, { 'a.md': 'A', 'api/v1.json': '{}', 'api/v2.yaml': 'a: b' });
-  expect([site.openapi, problems]).toEqual([openapi, expected]);
-});
-
 test('links to pages that every site serves are valid, to an API reference only if there is one', async () => {
-  const files = { 'a.md': '[a](/llms.txt) [b](/api-reference) [c](/api-reference/get-a)', 'api.json': '{}' };
+  const api = { openapi: '3.1.0', info: { title: 'Shop' }, paths: { '/a': { get: {} } } };
+  const files = { 'a.md': '[a](/llms.txt) [b](/api-reference) [c](/api-reference/get-a)', 'api.json': JSON.stringify(api) };
   const navigation = { groups: [{ group: 'G', pages: ['a'] }] };
   expect((await read({ navigation, api: { openapi: 'api.json' } }, files)).problems).toEqual([]);
   expect((await read({ navigation }, files)).problems).toEqual([
     'warning broken_link: There is nothing at /api-reference.',
     'warning broken_link: There is nothing at /api-reference/get-a.',
   ]);
+});
+
+test('pictures in hidden folders are read where a page names them, links out of the folder are not', async () => {
+  const files = {
+    'a.md': '![a](.gitbook/assets/a%20b.png) ![b](.gitbook/out.png) ![c](.git/c.png)',
+    '.gitbook/assets/a b.png': 'A',
+    '.git/c.png': 'C',
+  };
+  const outside = path.join(folder, 'outside.png');
+  await writeFile(outside, 'O');
+  const root = await mkdtemp(path.join(folder, 'site-'));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  await symlink(outside, path.join(root, '.gitbook/out.png'));
+  const site = await readSite(root, { reader });
+  expect([...site.assets.keys()]).toEqual(['.gitbook/assets/a b.png']);
 });
 
 test('settings are shortened to fit, and missing images are reported', async () => {
@@ -140,9 +86,9 @@ test('settings are shortened to fit, and missing images are reported', async () 
   const none = { accentColor: null, logoLightUrl: null, logoDarkUrl: null, faviconUrl: null };
   expect(changedSettings(site, { name: '', description: null, theme: none }).theme).toBeUndefined();
   expect(problems.filter((each) => !each.includes('not_in_navigation'))).toEqual([
+    'error openapi_missing: API description not found: none.yaml.',
     'warning broken_link: Image not found: http://example.com/a.svg.',
     'warning broken_link: Image not found: /none.svg.',
-    'error openapi_missing: API description not found: none.yaml.',
     'warning name_too_long: The name of the site is shortened to 100 characters.',
     'warning description_too_long: The description of the site is shortened to 300 characters.',
   ]);

@@ -108,20 +108,14 @@ test('one of several versions and languages is used, with a note', () => {
   });
 });
 
-test('endpoints and generated groups are reported', () => {
+test('endpoints that no document has are reported', () => {
   const { tabs, notes } = read({
     groups: [
       { group: 'G', pages: ['a', 'POST /v1/x'] },
       { group: 'API', openapi: 'x.json' },
     ],
   });
-  expect([tabs, notes]).toEqual([
-    one('G', 'a'),
-    [
-      'POST /v1/x is left out: only pages of the folder can be in the navigation.',
-      'API is generated from an API document, which the navigation cannot hold.',
-    ],
-  ]);
+  expect([tabs, notes]).toEqual([one('G', 'a'), ['POST /v1/x is left out of the navigation: no API document has it.']]);
 });
 
 test('nesting is limited', () => {

@@ -31,7 +31,7 @@ test('reads a folder with docs.json', async () => {
   const { site, problems, page } = await read('mintlify');
   expect(site).toMatchObject({
     name: 'Shop',
-    theme: { accentColor: '#16a34a', logoLight: '/logo/light.svg', favicon: '/logo/favicon.svg' },
+    theme: { accentColor: '#16a34a', logoLight: expect.stringMatching(/^\/_assets\/[0-9a-f]{64}-light\.svg$/) },
     redirects: [
       { source: '/start', destination: '/quickstart', permanent: true },
       { source: '/old/:slug*', destination: '/guides/:slug*', permanent: false },
@@ -39,17 +39,20 @@ test('reads a folder with docs.json', async () => {
   });
   expect(site.pages.map((each) => each.path)).toEqual(['api/overview', 'guides', 'guides/refunds', '', 'quickstart']);
   expect([...site.assets.keys()]).toEqual(['images/basket.png', 'logo/light.svg', 'logo/dark.svg', 'logo/favicon.svg']);
-  expect(page('')).toMatchObject({ title: 'Introduction', description: 'What Shop does.', icon: 'house' });
+  expect(page('')).toMatchObject({ title: 'Introduction', description: 'What Shop does.', icon: 'fa:house' });
   expect(page('')?.markdown).toContain(
     `\n\n**Shop** sells things.\n\n<Note>Read [the guides](/guides) of Shop.</Note>\n\n![A basket](/_assets/${BASKET}-basket.png)`,
   );
   expect(page('guides')?.markdown).toContain('Read about [refunds](/guides/refunds) and [payments](/guides/refunds#partial).');
   expect(page('quickstart')?.markdown).toContain('Install version 2.1.\n\n1. First\n\n   ```bash\n   npm install shop\n   ```');
   expect(problems).toEqual([
+    'api/overview.mdx:3:1 warning openapi_operation_unknown',
     'docs.json:18:90 warning navigation_page_missing',
-    'docs.json:22:49 info navigation_simplified',
+    'docs.json:22:49 warning openapi_operation_unknown',
+    'docs.json:24:5 info config_key_unused',
     'docs.json:30:3 info config_key_unused',
     'docs.json:3:3 info config_key_unused',
+    'docs.json:5:37 info config_key_unused',
     'guides/refunds.mdx:10:1 warning unknown_component',
     'guides/refunds.mdx:8:1 warning missing_alt',
     'quickstart.mdx:22:29 warning broken_anchor',

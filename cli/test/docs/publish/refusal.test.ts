@@ -6,7 +6,8 @@ import { Failure } from '../../../src/failure.js';
 
 const BATCH = [{ path: 'a' }, { path: 'b' }];
 const page = (path: string): LocalPage => ({
-  ...{ path, file: `${path}.mdx`, title: path, description: null, sidebarTitle: null, icon: null, hidden: false, markdown: '' },
+  ...{ path, file: `${path}.mdx`, title: path, description: null, sidebarTitle: null, icon: null, hidden: false, noindex: false },
+  ...{ openapi: null, markdown: '' },
   ...{ links: [], anchors: new Set() },
   isBlank: false,
   placeOf: (line, column) => ({ file: `${path}.mdx`, line: line === null ? null : line + 4, column }),

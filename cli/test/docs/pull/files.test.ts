@@ -20,19 +20,31 @@ afterAll(async () => {
 });
 
 const page = (at: string, more: Partial<PulledPage> = {}): PulledPage => ({
-  ...{ path: at, title: `Page ${at}`, description: null, sidebarTitle: null, icon: null, hidden: false, markdown: 'Text.' },
+  ...{
+    path: at,
+    title: `Page ${at}`,
+    description: null,
+    sidebarTitle: null,
+    icon: null,
+    hidden: false,
+    noindex: false,
+    openapi: null,
+    markdown: 'Text.',
+  },
   ...more,
 });
 
 const PAGES: PulledPage[] = [
   page('', { title: 'A "quoted": # title\\', description: 'A "line": of # text', icon: 'house', markdown: '# A heading stays\n\nText.\n' }),
-  page('a', { sidebarTitle: 'yes', markdown: '' }),
+  page('a', { sidebarTitle: 'yes', markdown: '', noindex: true }),
   page('a/b', { hidden: true, markdown: '\n\n---\ntitle: x\n---\n\n[a](/a) [here](./c)\n\n' }),
   page('a/c', { markdown: '```mdx\nimport A from "x.mdx"\n```\n\n<Card title="T" href="/a">x</Card>\n\n  \n' }),
   page('changelog', { title: '2026', markdown: '[a](/a/index) $5 and $6 {1 + 1}\n\n<!-- -->'.replace('{1 + 1}\n\n<!-- -->', '') }),
+  page('order', { openapi: 'shop.yaml GET /orders/{id}', markdown: '' }),
+  page('schema', { openapi: 'schema Order', markdown: '' }),
 ];
 
-const FIELDS = ['path', 'title', 'description', 'sidebarTitle', 'icon', 'hidden', 'markdown'] as const;
+const FIELDS = ['path', 'title', 'description', 'sidebarTitle', 'icon', 'hidden', 'noindex', 'openapi', 'markdown'] as const;
 
 test('pages are read back unchanged', async () => {
   for (const each of PAGES) {
@@ -82,7 +94,7 @@ test('navigations are read back unchanged', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const navigation = tree(random(seed));
     const theme = { accentColor: null, logoLight: null, logoDark: null, favicon: null };
-    const json = docsJson({ slug: 's', name: 'S', description: null, theme, navigation, redirects: [], openapi: null });
+    const json = docsJson({ slug: 's', name: 'S', description: null, theme, navigation, redirects: [], openapi: [] });
     const { navigation: written } = JSON.parse(JSON.stringify(json)) as { navigation: unknown };
     expect({ seed, navigation: navigationOf(written, 'S', () => undefined) }).toEqual({ seed, navigation });
   }

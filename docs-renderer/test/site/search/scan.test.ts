@@ -1,7 +1,7 @@
 /** Results of searching a folder, and their order. */
 import { expect, test } from '@jest/globals';
-import { readPage, sectionsOf } from '@tidewatch/docs-renderer';
-import { type SearchedPage, searchPages } from '../../../src/docs/preview/search.js';
+import { readPage, sectionsOf } from '../../../src/index.js';
+import { type SearchedPage, searchPages } from '../../../src/site/search/scan.js';
 
 const page = (path: string, title: string, body: string): SearchedPage => ({
   ...{ path, title, description: `About ${title}`, trail: ['Guides'] },
@@ -22,11 +22,19 @@ test.each([
   ['agent', ['/agent', '/install', '/install#on-a-server']],
   ['node server', ['/install#on-a-server']],
   ['OPT', ['/agent#options']],
+  ['server', ['/install#on-a-server', '/agent#options']],
+  // apart
+  ['words options', ['/agent#options']],
   ['erver', []],
   ['ツール', ['/kanji']],
   ['(', []],
   ['nowhere agent', []],
 ])('%j finds %j', (query, urls) => expect(found(query)).toEqual(urls));
+
+test('what speaks of a word comes before what mentions it', () => {
+  const pages = [page('a', 'A', 'Of cron.'), page('b', 'B', '## Later\n\nA cron, a cron and a cron.'), page('c', 'Cron', '')];
+  expect(searchPages(pages, 'cron', 10).map(({ url }) => url)).toEqual(['/c', '/b#later', '/a']);
+});
 
 test('results have the same form as on a published site, with matches marked', () => {
   expect(searchPages(PAGES, 'needle', 10)).toEqual([
