@@ -45,6 +45,8 @@ export interface CommandSpec {
   /** Fields that are positional arguments, in order; all others are flags. */
   args: readonly string[];
   fields: readonly FieldSpec[];
+  /** The flags of fields that the command asks for in its own way, by the paths of details. */
+  ownFlags?: Readonly<Record<string, string>>;
   /** Whether it takes an Idempotency-Key. */
   idempotencyKey?: true;
   /** Whether at least one field of the body must be given. */

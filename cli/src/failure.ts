@@ -13,6 +13,8 @@ interface FailureFacts {
   retryAfterSec?: number | undefined;
   /** What the user can do about it, one sentence per line. */
   next?: readonly string[];
+  /** The address of the guide that explains it. */
+  help?: string | undefined;
   /** The API's error object, for `--json`. */
   answer?: unknown;
   cause?: unknown;
@@ -25,6 +27,7 @@ export class Failure extends Error {
   readonly status: number | undefined;
   readonly retryAfterSec: number | undefined;
   readonly next: readonly string[];
+  readonly help: string | undefined;
   readonly answer: unknown;
 
   constructor(
@@ -39,6 +42,7 @@ export class Failure extends Error {
     this.status = facts.status;
     this.retryAfterSec = facts.retryAfterSec;
     this.next = facts.next ?? [];
+    this.help = facts.help;
     this.answer = facts.answer;
   }
 
@@ -53,8 +57,8 @@ export class Failure extends Error {
   }
 
   private with(facts: Pick<FailureFacts, 'details' | 'next'>): Failure {
-    const { code, message, details, requestId, status, retryAfterSec, next, answer, cause } = this;
-    return new Failure(code, message, { details, requestId, status, retryAfterSec, next, answer, cause, ...facts });
+    const { code, message, details, requestId, status, retryAfterSec, next, help, answer, cause } = this;
+    return new Failure(code, message, { details, requestId, status, retryAfterSec, next, help, answer, cause, ...facts });
   }
 }
 

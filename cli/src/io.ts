@@ -31,6 +31,8 @@ export interface Io {
 export interface SharedOptions {
   url?: string;
   profile?: string;
+  /** Slug or id of the organization that the calls concern. */
+  organization?: string;
   json: boolean;
   /** The filter of `--jq`. */
   filter?: Filter;
@@ -104,6 +106,9 @@ export function noteLines(stream: Output, text: string): string {
   const safe = neutralize(text);
   return `${stream.isTTY === true ? wrap(safe, sizeOf(stream).columns).join('\n') : safe}\n`;
 }
+
+/** What servers announced during this run, such as the end of an operation; printed at its end. */
+export const announcements = new Set<string>();
 
 /** A line for a person, never for a program: it goes to standard error. */
 export function note(io: Io, text: string): void {

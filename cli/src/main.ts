@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Runtime } from './declare/runtime.js';
 import { EXIT } from './exit-codes.js';
 import { Done, type Failure, toFailure } from './failure.js';
-import type { Io } from './io.js';
+import { announcements, type Io, note } from './io.js';
 import { inOwnWords } from './tree/aliases.js';
 import { buildProgram } from './tree/program.js';
 
@@ -46,6 +46,11 @@ export async function fail(io: Io, failure: Failure, argv: readonly string[]): P
   return exitCodeOf(failure);
 }
 
+/** Only a terminal loads this. */
+async function tellOfUpdate(io: Io, words: readonly string[]): Promise<void> {
+  if (io.stderr.isTTY === true) (await import('./output/update-notice.js')).tellOfUpdate(io, words);
+}
+
 /** Runs one command line and returns its exit code. */
 export async function main(argv: readonly string[], io: Io, releaseProcess: () => void = () => undefined): Promise<number> {
   if (argv[0] === '__complete') return (await import('./completion/complete.js')).complete(argv.slice(1), io);
@@ -55,10 +60,14 @@ export async function main(argv: readonly string[], io: Io, releaseProcess: () =
   try {
     await program.parseAsync(line, { from: 'user' });
     await runtime.filter?.settled();
+    await tellOfUpdate(io, own(argv));
     return runtime.exitCode;
   } catch (error) {
     if (isHelp(error)) return EXIT.done;
-    if (error instanceof Done) return endOf(runtime);
-    return fail(io, await explain(error, program, line), argv);
+    if (error instanceof Done) return await endOf(runtime);
+    return await fail(io, await explain(error, program, line), argv);
+  } finally {
+    for (const text of announcements) note(io, text);
+    announcements.clear();
   }
 }

@@ -47,26 +47,19 @@ test.each([
   expect(JSON.parse(stdout).error.code).toBe('UNAUTHORIZED');
 });
 
-test.each(['ok', 'error'])('the step for GitHub Actions reports %s', async (result) => {
-  const { stdout } = await tidewatch.run([...INIT, '--for', 'github', '--monitor', 'ci', '--show-key', '--json']);
-  const { key, snippet } = JSON.parse(stdout);
-  const script = snippet.text.slice(snippet.text.indexOf('run: |') + 'run: |'.length).replace(/^ {4}/gm, '');
-  await runShell(script, { TIDEWATCH_API_KEY: key.credential, RESULT: result });
-  expect(JSON.parse((await tidewatch.run(['monitors', 'get', 'shop/ci', '--json'])).stdout).monitor.lastResult).toBe(result);
-});
-
-test('the lines for a shell send a report, which --wait sees', async () => {
-  const { stdout } = await tidewatch.run([...INIT, '--monitor', 'shell', '--show-key', '--json']);
-  const { key, snippet } = JSON.parse(stdout);
-  const report = () => runShell(snippet.text, { TIDEWATCH_API_KEY: key.credential });
-  let reported: ReturnType<typeof report> | undefined;
-  const waited = await tidewatch.run([...INIT, '--monitor', 'shell', '--show-key', '--json', '--wait', '60'], {
+test('the line for a shell sends a report, which --wait sees', async () => {
+  const init = [...INIT, '--monitor', 'shell', '--json'];
+  const { snippet } = JSON.parse((await tidewatch.run(init)).stdout);
+  // test servers have another port than their address says
+  const line = snippet.text.replaceAll(tidewatch.server.config.ingestUrl, tidewatch.server.baseUrl);
+  let reported: ReturnType<typeof runShell> | undefined;
+  const waited = await tidewatch.run([...init, '--wait', '60'], {
     during: ({ stderr }) =>
       void stderr?.on('data', (chunk) => {
-        if (String(chunk).includes('Waiting')) reported ??= report();
+        if (String(chunk).includes('Waiting')) reported ??= runShell(line, {});
       }),
   });
   expect(waited.code).toBe(0);
   expect(JSON.parse(waited.stdout).firstEventAt).toMatch(/^\d{4}-/);
-  expect(JSON.parse((await reported)?.stdout ?? '')).toEqual({ accepted: 1, duplicates: 0 });
+  expect((await reported)?.code).toBe(0);
 });

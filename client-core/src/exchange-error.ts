@@ -13,6 +13,8 @@ interface ExchangeFacts {
   /** The wait time requested by the server. */
   retryAfterSec?: number | undefined;
   details?: readonly Detail[] | undefined;
+  /** The address of the guide that explains it, if the server names one. */
+  help?: string | undefined;
   /** The raw body of an error response. */
   answer?: unknown;
   cause?: unknown;

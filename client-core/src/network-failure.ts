@@ -1,4 +1,5 @@
 import { ExchangeError } from './exchange-error.js';
+import { ProxyError } from './proxy/proxy-error.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
@@ -21,7 +22,16 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Failures before the first byte of the request was sent. */
-const BEFORE_SENDING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const BEFORE_SENDING = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'PROXY_REFUSED',
+  'PROXY_FAILED',
+];
 
 interface Nested {
   code?: unknown;
@@ -42,9 +52,21 @@ function reasonOf(code: string | undefined): string {
   return REASONS[code] ?? (code.startsWith('HPE_') ? 'it does not speak HTTP' : code);
 }
 
+/** Advice for a failure, given by whoever knows why it happened. */
+const advice = new WeakMap<object, string>();
+
+/** Adds advice to the message that a failure gets. */
+export function advise(error: unknown, text: string): void {
+  if (typeof error === 'object' && error !== null) advice.set(error, text);
+}
+
+const adviceOf = (error: unknown): string => (typeof error === 'object' && error !== null && advice.get(error)) || '';
+
 /** The error for a failed connection. */
-export const networkFailure = (error: unknown, server: string): ExchangeError =>
-  new ExchangeError('NETWORK', `Cannot reach ${server}: ${reasonOf(systemCode(error))}.`, { cause: error });
+export function networkFailure(error: unknown, server: string): ExchangeError {
+  const reason = error instanceof ProxyError ? error.message : reasonOf(systemCode(error));
+  return new ExchangeError('NETWORK', `Cannot reach ${server}: ${reason}.${adviceOf(error)}`, { cause: error });
+}
 
 /** The error for a response that took too long. */
 export const timeout = (server: string, ms: number): ExchangeError =>

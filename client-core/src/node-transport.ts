@@ -1,6 +1,7 @@
 import http, { type Agent, type AgentOptions, type ClientRequest, type IncomingMessage } from 'node:http';
 import type https from 'node:https';
 import type { Transport } from './exchange.js';
+import { proxyAgent } from './proxy/tunnel.js';
 
 /** A function writes and ends the body itself; the caller sets its length. */
 export type NodeBody = string | ArrayBuffer | ((request: ClientRequest) => void);
@@ -10,6 +11,8 @@ interface NodeTransportOptions {
   keep?: AgentOptions | undefined;
   /** Gives up on a server that is silent for this long. */
   silenceMs?: number | undefined;
+  /** The environment that names proxies; without it every server is reached directly. */
+  env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 const contentOf = (response: IncomingMessage): Promise<Buffer> =>
@@ -33,7 +36,7 @@ const targetOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '');
 /** Node's own client, which takes a quarter of fetch's CPU, and a third of its start-up time. */
 export class NodeTransport {
   readonly #options: NodeTransportOptions;
-  /** By protocol. */
+  /** By protocol, or by protocol and host if a host may have a proxy. */
   readonly #agents = new Map<string, Agent>();
 
   constructor(options: NodeTransportOptions = {}) {
@@ -55,7 +58,7 @@ export class NodeTransport {
         path: targetOf(url),
         method,
         headers: { ...headers, ...(isWhole && { 'Content-Length': Buffer.byteLength(content) }) },
-        agent: this.#agentOf(protocol, client),
+        agent: this.#agentOf(url, protocol, client),
         ...(this.#options.silenceMs && { timeout: this.#options.silenceMs }),
       });
       const stop = () => request.destroy(signal.reason);
@@ -83,11 +86,17 @@ export class NodeTransport {
     for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  #agentOf(protocol: string, client: typeof http | typeof https): Agent | false {
-    const { keep } = this.#options;
-    if (!keep) return false;
-    const agent = this.#agents.get(protocol) ?? new client.Agent({ ...keep, keepAlive: true });
-    this.#agents.set(protocol, agent);
+  #agentOf(url: string, protocol: string, client: typeof http | typeof https): Agent | false {
+    const { keep, env } = this.#options;
+    const options = keep ? { ...keep, keepAlive: true } : {};
+    // the proxy depends on the host, so each has its agent
+    const { host } = new URL(url);
+    const known = this.#agents.get(protocol) ?? this.#agents.get(`${protocol}//${host}`);
+    if (known) return known;
+    const through = env ? proxyAgent(url, env, options) : null;
+    if (!through && !keep) return false;
+    const agent = through ?? new client.Agent(options);
+    this.#agents.set(through || env ? `${protocol}//${host}` : protocol, agent);
     return agent;
   }
 }

@@ -32,6 +32,10 @@ function retryAfterSec(answer: HttpAnswer): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
+/** The guide that the answer leads to (RFC 8288). */
+const helpOf = (answer: HttpAnswer): string | undefined =>
+  /<(https?:\/\/[^>\s]{1,500})>\s*;\s*rel="?help"?/.exec(answer.header('link') ?? '')?.[1];
+
 export const requestIdOf = (answer: HttpAnswer): string | undefined => answer.header('x-request-id');
 
 /** Whether this status is a redirect. */
@@ -59,6 +63,7 @@ export function assertSuccess(answer: HttpAnswer, server: string): void {
     requestId: error.requestId ?? requestIdOf(answer),
     retryAfterSec: retryAfterSec(answer),
     details: Array.isArray(error.details) ? error.details : undefined,
+    help: helpOf(answer),
     answer: body,
   });
 }

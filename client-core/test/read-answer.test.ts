@@ -33,6 +33,15 @@ test("a failure carries every field of the API's error", () => {
   expect(thrownBy(answer(400, body), assertSuccess)).toMatchObject(expected);
 });
 
+test.each([
+  ['</new>; rel="deprecation", <https://tidewatch.example.com/docs/limits>; rel="help"', 'https://tidewatch.example.com/docs/limits'],
+  ['<https://tidewatch.example.com/docs/limits>; rel="canonical"', undefined],
+  ['<javascript:alert(1)>; rel="help"', undefined],
+  ['<https://tidewatch.example.com/a b>; rel="help"', undefined],
+])('the guide on a failure is in the header Link: %s', (link, help) =>
+  expect(thrownBy(answer(429, { error: { code: 'RATE_LIMITED', message: 'x' } }, { link }))).toMatchObject({ help }),
+);
+
 test('the request id may be in the headers only', () => {
   const body = { error: { code: 'INTERNAL', message: 'x' } };
   expect(thrownBy(answer(500, body, { 'x-request-id': 'r-2' }))).toMatchObject({ requestId: 'r-2', details: undefined });

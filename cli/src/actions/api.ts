@@ -1,6 +1,6 @@
 import { neutralizeLines } from '#client-core/drawing/neutralize.js';
 import type { HttpAnswer } from '#client-core/exchange.js';
-import { chooseCredential } from '../config/credentials.js';
+import { callerHeaders, chooseCredential } from '../config/credentials.js';
 import { toFailure, usage } from '../failure.js';
 import { ask } from '../http/ask.js';
 import type { Invocation, Io } from '../io.js';
@@ -57,16 +57,18 @@ function printAnswer(invocation: Invocation, { body }: HttpAnswer): void {
 
 function rehearse(
   invocation: Invocation,
-  { method, server, target, body, idempotencyKey }: Pick<CurlRequest, 'method' | 'server' | 'target' | 'body' | 'idempotencyKey'>,
+  asked: Pick<CurlRequest, 'method' | 'server' | 'target' | 'body' | 'idempotencyKey' | 'organization'>,
 ): void {
   const authentication = 'bearer';
-  if (invocation.options.curl) printCurl(invocation, { method, server, path: target, target, body, authentication, idempotencyKey });
-  else {
-    const key = idempotencyKey !== undefined && { idempotencyKey };
-    printPlan(invocation, [
-      { method, url: server + target, authentication, ...key, ...(body !== undefined && { body: JSON.parse(body) }) },
-    ]);
+  if (invocation.options.curl) {
+    printCurl(invocation, { ...asked, path: asked.target, authentication });
+    return;
   }
+  const { method, server, target, body, idempotencyKey, organization } = asked;
+  const headers = { ...(organization && { organization }), ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  printPlan(invocation, [
+    { method, url: server + target, authentication, ...headers, ...(body !== undefined && { body: JSON.parse(body) }) },
+  ]);
 }
 
 /** Sends one request with the current credential and prints the response. */
@@ -78,15 +80,16 @@ export async function api(invocation: Invocation, method: string, path: string, 
   const target = targetOf(path, given.query);
   const body = given.data === undefined ? undefined : await readBody(invocation.io, given.data);
   const { settings } = await connect(invocation);
-  if (options.dryRun || options.curl) return rehearse(invocation, { method: verb, server: settings.url, target, body, idempotencyKey });
+  const { url: server, organization } = settings;
+  if (options.dryRun || options.curl) return rehearse(invocation, { method: verb, server, target, body, idempotencyKey, organization });
   const credential = chooseCredential(settings, ANY.access);
   const headers: Record<string, string> = {
-    ...(credential && { Authorization: `Bearer ${credential.value}` }),
+    ...(credential && callerHeaders(settings, credential)),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
-  const request = { method: verb, server: settings.url, target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS };
+  const request = { method: verb, server, target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS };
   try {
-    const answer = await whileWaiting(invocation.io, `Waiting for ${settings.url}`, () => ask(request));
+    const answer = await whileWaiting(invocation.io, `Waiting for ${server}`, () => ask(request));
     printAnswer(invocation, answer);
   } catch (error) {
     const failure = adviseOnRefusal(toFailure(error), ANY, settings);

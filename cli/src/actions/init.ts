@@ -1,10 +1,22 @@
 import { durationText, parseDuration } from '#client-core/person/duration.js';
-import { chooseCredential, credentials, notSignedIn } from '../config/credentials.js';
+import { credentials, notSignedIn } from '../config/credentials.js';
 import { Failure, usage } from '../failure.js';
+import { namedVersion } from '../http/ask.js';
 import type { InitOptions } from '../init/answers.js';
-import { askInterval, askMonitor, assertAnswerable, chooseKeyFile, chooseProject, chooseSender, nameFrom } from '../init/answers.js';
+import {
+  askInterval,
+  askMonitor,
+  assertAnswerable,
+  assertKeyWanted,
+  chooseKeyFile,
+  chooseProject,
+  chooseSender,
+  nameFrom,
+} from '../init/answers.js';
 import { firstEvent, lastEventAt } from '../init/first-event.js';
-import type { Sender } from '../init/senders.js';
+import { pingSnippet } from '../init/ping-lines.js';
+import type { Rhythm } from '../init/schedule.js';
+import { isPingSender, type Sender } from '../init/senders.js';
 import {
   createKey,
   createMonitor,
@@ -13,29 +25,34 @@ import {
   keyName,
   type NewKey,
   openKeyFile,
+  pingUrlOf,
   projectSlugs,
   type Ready,
 } from '../init/set-up.js';
-import { snippetFor } from '../init/snippets.js';
+import { keySnippet } from '../init/snippets.js';
 import { type Invocation, isInteractive, note } from '../io.js';
 import { type Connection, connect } from '../operation/call.js';
 import { planRequest, printPlan } from '../operation/plan.js';
 import { specOf } from '../operation/specs.js';
 import { printJson, printWords } from '../output/print.js';
 import { tellIfPublic } from '../status-page/public-advice.js';
+import { version } from '../version.js';
 
 const DEFAULT_WAIT_SEC = 600;
 
-/** Requires a person, because keys cannot create keys. Signs in if prompting is possible. */
+/** Keys cannot create keys. */
+function requirePerson({ settings }: Connection): void {
+  if (credentials(settings).some(({ kind }) => kind === 'session')) return;
+  throw new Failure('NOT_SIGNED_IN', "An API key can't create keys; only a signed-in person can.", {
+    next: ['Sign in with: tidewatch login'],
+  });
+}
+
+/** A person, or a key that may create monitors, which is enough for a ping address. Signs in if prompting is possible. */
 async function signedIn(invocation: Invocation): Promise<Connection> {
   const connection = await connect(invocation);
   const { settings } = connection;
-  if (credentials(settings).some(({ kind }) => kind === 'session')) return connection;
-  if (chooseCredential(settings, specOf('createApiKey').access)) {
-    throw new Failure('NOT_SIGNED_IN', "An API key can't create keys; only a signed-in person can.", {
-      next: ['Sign in with: tidewatch login'],
-    });
-  }
+  if (credentials(settings).length) return connection;
   if (!isInteractive(invocation.io)) throw notSignedIn(settings);
   note(invocation.io, `Not signed in at ${settings.url} yet.`);
   const { login } = await import('./account/login.js');
@@ -61,17 +78,38 @@ async function rehearse(invocation: Invocation, options: InitOptions): Promise<v
       { slug: monitor, projectSlug: project, name: options.name ?? nameFrom(monitor), intervalSec, visible: options.visible === true },
       "create it if it doesn't exist",
     ),
-    plan('createApiKey', key, 'create a key that can report'),
+    ...(options.for !== undefined && isPingSender(options.for) ? [] : [plan('createApiKey', key, 'create a key that can report')]),
   ]);
+}
+
+interface Asked {
+  projectSlug: string;
+  slug: string;
+  there: Ready | null;
+  rhythm: Rhythm;
 }
 
 interface Result {
   project: Ready;
   monitor: Ready;
-  intervalSec: number;
-  key: NewKey;
+  rhythm: Rhythm;
+  /** Null where the ping address is enough. */
+  key: NewKey | null;
   keyFile: string | null;
+  pingUrl: string | null;
   sender: Sender;
+}
+
+/** The project and the monitor, existing or new. */
+async function ensureMonitor(connection: Connection, options: InitOptions, asked: Asked): Promise<{ project: Ready; monitor: Ready }> {
+  const { projectSlug, slug, there, rhythm } = asked;
+  const project = await ensureProject(connection, projectSlug, nameFrom(projectSlug));
+  const name = options.name ?? nameFrom(slug);
+  const visible = options.visible === true;
+  return {
+    project,
+    monitor: there ?? (await createMonitor(connection, { slug, projectSlug, name, intervalSec: rhythm.intervalSec, visible })),
+  };
 }
 
 async function setUp(connection: Connection, options: InitOptions): Promise<Result> {
@@ -80,17 +118,21 @@ async function setUp(connection: Connection, options: InitOptions): Promise<Resu
   const projectSlug = await chooseProject(io, options.project, slugs);
   const slug = await askMonitor(io, options.monitor);
   const there = await findMonitor(connection, projectSlug, slug);
-  const intervalSec = there?.intervalSec ?? (await askInterval(io, options.interval));
+  const rhythm: Rhythm = there ?? { intervalSec: await askInterval(io, options.interval), schedule: null };
   const sender = await chooseSender(io, options.for);
+  assertKeyWanted(options, sender);
+  const asked = { projectSlug, slug, there, rhythm };
+  if (isPingSender(sender)) {
+    const made = await ensureMonitor(connection, options, asked);
+    return { ...made, rhythm, key: null, keyFile: null, pingUrl: await pingUrlOf(connection, made.monitor.id), sender };
+  }
+  requirePerson(connection);
   const keyFile = await chooseKeyFile(io, options);
   const keep = keyFile === null ? null : await openKeyFile(keyFile);
-  const project = await ensureProject(connection, projectSlug, nameFrom(projectSlug));
-  const name = options.name ?? nameFrom(slug);
-  const visible = options.visible === true;
-  const monitor = there ?? (await createMonitor(connection, { slug, projectSlug, name, intervalSec, visible }));
+  const made = await ensureMonitor(connection, options, asked);
   const key = await createKey(connection, projectSlug, slug);
   await keep?.(key);
-  return { project, monitor, intervalSec, key, keyFile, sender };
+  return { ...made, rhythm, key, keyFile, pingUrl: null, sender };
 }
 
 /** The command line of this program with absolute paths, for cron, whose PATH has neither it nor node. */
@@ -101,22 +143,26 @@ const said = (noun: string, { slug, created }: Ready): string => `${created ? 'C
 const UNITS: Readonly<Record<number, string>> = { 60: 'minute', 3600: 'hour', 86400: 'day' };
 
 /** Reports progress on standard error, so that standard output has only what to keep. */
-function tell({ io }: Invocation, { project, monitor, intervalSec, key, keyFile }: Result): void {
+function tell({ io }: Invocation, { project, monitor, rhythm: { intervalSec, schedule }, key, keyFile }: Result): void {
   note(io, said('project', project));
-  note(io, `${said('monitor', monitor)}, expected every ${UNITS[intervalSec] ?? durationText(intervalSec)}`);
-  note(io, `Created key ${key.keyId}, with status:write; ${keyFile === null ? 'shown only once' : `saved in ${keyFile}`}`);
+  note(io, `${said('monitor', monitor)}, expected ${schedule?.words ?? `every ${UNITS[intervalSec] ?? durationText(intervalSec)}`}`);
+  if (key) note(io, `Created key ${key.keyId}, with status:write; ${keyFile === null ? 'shown only once' : `saved in ${keyFile}`}`);
 }
 
 /** Warns where the result differs from the flags, also with `--json`. */
-function warn({ io }: Invocation, { interval }: InitOptions, { monitor, intervalSec, sender }: Result): void {
+function warn({ io }: Invocation, { interval }: InitOptions, { monitor, rhythm, sender }: Result): void {
+  const { intervalSec, schedule } = rhythm;
   const every = durationText(intervalSec);
-  if (!monitor.created && interval !== undefined && parseDuration(interval) !== intervalSec)
-    note(io, `The monitor ${monitor.slug} already exists with an interval of ${every}; --interval has no effect.`);
-  if (sender === 'cron' && intervalSec < 60)
+  if (!monitor.created && interval !== undefined && (schedule || parseDuration(interval) !== intervalSec))
+    note(
+      io,
+      `The monitor ${monitor.slug} already exists${schedule ? `, expected ${schedule.words}` : ` with an interval of ${every}`}; --interval has no effect.`,
+    );
+  if (!schedule && (sender === 'cron' || sender === 'run') && intervalSec < 60)
     note(io, `Warning: cron starts a job at most once a minute, but the monitor expects a report every ${every}.`);
 }
 
-/** Sets up a project, a monitor and a key, and prints the lines to paste. */
+/** Sets up a project, a monitor and, where its ping address isn't enough, a key; prints the lines to paste. */
 export async function init(invocation: Invocation, options: InitOptions): Promise<void> {
   const { io } = invocation;
   if (invocation.options.curl) throw usage('--curl is not available for init, which sends several requests. Use --dry-run to see them.');
@@ -124,16 +170,21 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   await assertAnswerable(io, options);
   const connection = await signedIn(invocation);
   const result = await setUp(connection, options);
-  const { project, monitor, intervalSec, key, keyFile, sender } = result;
-  if (keyFile === null) io.losses?.push(key.loss);
+  const { project, monitor, rhythm, key, keyFile, pingUrl, sender } = result;
+  if (key && keyFile === null) io.losses?.push(key.loss);
   const { url, ingestUrl } = connection.settings;
-  const snippet = snippetFor(sender, { monitor: monitor.slug, url, ingestUrl, intervalSec, keyFile, command: thisCommand() });
+  const serverVersion = namedVersion()?.version ?? version();
+  const facts = { monitor: monitor.slug, url, serverVersion, ingestUrl, rhythm, keyFile, command: thisCommand() };
+  const snippet = isPingSender(sender) ? pingSnippet(sender, { ...facts, pingUrl: pingUrl ?? '' }) : keySnippet(sender, facts);
   warn(invocation, options, result);
   if (!invocation.options.json) {
     tell(invocation, result);
     await tellIfPublic(connection, { id: monitor.id, place: `${project.slug}/${monitor.slug}` });
-    if (keyFile === null) printWords(invocation, [`TIDEWATCH_API_KEY=${key.credential}`]);
+    if (key && keyFile === null) printWords(invocation, [`TIDEWATCH_API_KEY=${key.credential}`]);
     note(io, snippet.hint);
+    // not folded at the terminal's edge, because it is pasted
+    if (snippet.install !== null) io.stderr.write(`${snippet.install}\n`);
+    for (const each of snippet.warnings) note(io, each);
     io.stdout.write(snippet.text);
   }
   const waitSec = options.wait === true ? DEFAULT_WAIT_SEC : options.wait;
@@ -141,8 +192,9 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   if (waitSec !== undefined) note(io, `Waiting for the first event, at most ${durationText(waitSec)} ...`);
   const report = (eventAt: string | null) => ({
     project,
-    monitor: { id: monitor.id, slug: monitor.slug, created: monitor.created, intervalSec },
-    key: { keyId: key.keyId, ...(keyFile === null ? { credential: key.credential } : { file: keyFile }) },
+    monitor: { id: monitor.id, slug: monitor.slug, created: monitor.created, intervalSec: rhythm.intervalSec },
+    key: key && { keyId: key.keyId, ...(keyFile === null ? { credential: key.credential } : { file: keyFile }) },
+    pingUrl,
     snippet: { for: sender, text: snippet.text },
     firstEventAt: eventAt,
   });

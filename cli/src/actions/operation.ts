@@ -8,6 +8,7 @@ import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
 import { flagFor } from '../fields/field-names.js';
 import type { OperationId } from '../generated/commands.js';
+import { curlPing } from '../init/ping-lines.js';
 import { type Invocation, mayAsk, note } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect, downloadOperation } from '../operation/call.js';
@@ -56,10 +57,12 @@ function sayNext({ io, options }: Connection, lines: readonly string[]): number 
   return EXIT.done;
 }
 
-/** Tells a person where to see the new monitor; a program that creates many doesn't need it. */
+/** Tells a person how to report, and where to see the new monitor; a program that creates many doesn't need it. */
 async function afterMonitor(connection: Connection, answer: unknown): Promise<void> {
   const { options } = connection;
   if (options.json || options.quiet) return;
+  // not folded at the terminal's edge, because it is pasted
+  connection.io.stderr.write(`Report a success: ${curlPing(String(valueAt(answer, 'pingUrl')))}\n`);
   const place = `${valueAt(answer, 'monitor.projectSlug')}/${valueAt(answer, 'monitor.slug')}`;
   await tellIfPublic(connection, { id: String(valueAt(answer, 'monitor.id')), place });
 }

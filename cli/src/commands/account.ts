@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import type { AcceptOptions } from '../actions/account/accept-invitation.js';
+import type { ConfirmOptions } from '../actions/account/confirm.js';
 import type { LoginOptions } from '../actions/account/login.js';
 import type { ChangePasswordOptions, ForgotPasswordOptions, ResetPasswordOptions } from '../actions/account/passwords.js';
 import { addFooter } from '../declare/help-text.js';
@@ -7,12 +8,13 @@ import { type Declare, invocationOf } from '../declare/runtime.js';
 import { addSharedOptions } from '../declare/shared-options.js';
 import { specOf } from '../operation/specs.js';
 
-const DESCRIPTION = `Signs in and stores the session, or an API key, in a profile of the configuration file. Asks for what is missing; the profile becomes the current one.
+const DESCRIPTION = `Signs in through the browser and stores the session in a profile of the configuration file; the profile becomes the current one. Without a browser, as over SSH, prints a code to enter in a browser on any device. A password or an API key is taken as well.
 
 Secrets are never passed as flags, because flags are visible in the process list and the shell history.`;
 
 const EXAMPLES = [
   'tidewatch login --url https://tidewatch.example.com',
+  'tidewatch login --no-browser',
   'tidewatch login --credentials .tidewatch/credentials.json',
   'tidewatch login --email ada@example.com --password-stdin < password.txt',
   'echo "$KEY" | tidewatch login --profile ci --api-key-stdin',
@@ -21,12 +23,16 @@ const EXAMPLES = [
 /** `tidewatch login` */
 export const declareLogin: Declare = (parent, runtime) => {
   const command = parent.command('login').description(DESCRIPTION);
-  const ways = ['passwordStdin', 'apiKeyStdin', 'tokenStdin', 'credentials'];
+  const ways = ['browser', 'password', 'passwordStdin', 'apiKeyStdin', 'tokenStdin', 'credentials'];
   const way = (name: string, flags: string, description: string) =>
     new Option(flags, description).conflicts(ways.filter((other) => other !== name));
   command
-    .option('--email <email>', 'Email address of the account.')
-    .addOption(way('passwordStdin', '--password-stdin', 'Read the password from standard input.'))
+    .addOption(way('browser', '--no-browser', 'Print a code to enter in a browser on any device, and open none here.'))
+    .addOption(way('password', '--password', 'Ask for email address and password.'))
+    .option('--email <email>', 'Email address of the account, to sign in with a password.')
+    .addOption(
+      way('passwordStdin', '--password-stdin', 'Read the password from standard input; with a second factor, its code is the second line.'),
+    )
     .addOption(way('apiKeyStdin', '--api-key-stdin', 'Store an API key, read from standard input, after checking it.'))
     .addOption(way('tokenStdin', '--token-stdin', 'Store a session token, read from standard input, after checking it.'))
     .addOption(way('credentials', '--credentials <file>', 'Sign in with the credentials.json that a first start writes.'));
@@ -79,6 +85,20 @@ export const declareAcceptInvitation: Declare = (parent, runtime) => {
   return command.action(async () => {
     const { acceptInvitation } = await import('../actions/account/accept-invitation.js');
     await acceptInvitation(invocationOf(command, runtime), command.opts<AcceptOptions>());
+  });
+};
+
+/** `tidewatch account confirm` */
+export const declareConfirm: Declare = (parent, runtime) => {
+  const spec = specOf('confirmIdentity');
+  const command = parent.command('confirm').summary(spec.summary).description(`${spec.description} Asks for the proof.`);
+  command
+    .addOption(new Option('--password-stdin', 'Read the password from standard input.').conflicts('codeStdin'))
+    .option('--code-stdin', 'Read a code of the authenticator app, or a recovery code, from standard input.');
+  addFooter(addSharedOptions(command), ['tidewatch account confirm', 'tidewatch account confirm --password-stdin < password.txt'], [spec]);
+  return command.action(async () => {
+    const { confirmIdentity } = await import('../actions/account/confirm.js');
+    await confirmIdentity(invocationOf(command, runtime), command.opts<ConfirmOptions>());
   });
 };
 

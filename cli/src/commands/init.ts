@@ -8,13 +8,14 @@ import type { InitOptions } from '../init/answers.js';
 import { SENDERS } from '../init/senders.js';
 import { specOf } from '../operation/specs.js';
 
-const DESCRIPTION = `Sets up everything needed to monitor a job: a project, a monitor, a key that can report, and the lines to paste into the job. An existing project or monitor is reused; the key is always new. Prompts for everything not given as flags.
+const DESCRIPTION = `Sets up everything needed to monitor a job: a project, a monitor, and the lines to paste into the job. An existing project or monitor is reused. Prompts for everything not given as flags.
 
-The key's secret is shown only once: it is written to a file that only you can read, or printed. The lines to paste read it from the environment variable TIDEWATCH_API_KEY.`;
+For cron, systemd, kubernetes, github, powershell and curl, the lines have the ping address of the monitor, which is a secret. For run, node and python, a new key is made that can report. Its secret is shown only once: it is written to a file that only you can read, or printed. The lines read it from the environment variable TIDEWATCH_API_KEY.`;
 
 const EXAMPLES = [
   'tidewatch init',
-  'tidewatch init --project shop --monitor nightly-backup --interval 1d --for cron --key-file ~/.config/tidewatch/nightly-backup.env',
+  'tidewatch init --project shop --monitor nightly-backup --interval 1d --for cron',
+  'tidewatch init --project shop --monitor nightly-backup --interval 1d --for run --key-file ~/.config/tidewatch/nightly-backup.env',
 ];
 
 const LONGEST_WAIT_SEC = 86_400;

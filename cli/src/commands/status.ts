@@ -1,11 +1,15 @@
 import { Option } from 'commander';
 import type { StatusOptions } from '../actions/status.js';
 import { offer } from '../declare/candidates.js';
+import { exampleOf } from '../declare/examples.js';
 import { addFooter } from '../declare/help-text.js';
+import { addPictureOptions } from '../declare/picture-options.js';
 import { type Declare, invocationOf } from '../declare/runtime.js';
 import { parseSeconds } from '../declare/seconds.js';
 import { addSharedOptions, noProjectOption } from '../declare/shared-options.js';
+import { addTableCommand } from '../declare/table-command.js';
 import { specOf } from '../operation/specs.js';
+import type { OverviewAnswer } from '../status/overview-picture.js';
 
 const SEVERITIES = ['down', 'error', 'degraded'];
 
@@ -31,5 +35,21 @@ export const declareStatus: Declare = (parent, runtime) => {
   return command.action(async () => {
     const { status } = await import('../actions/status.js');
     runtime.exitCode = await status(invocationOf(command, runtime), command.opts<StatusOptions>());
+  });
+};
+
+/** `tidewatch overview`: drawn on a terminal; otherwise a line of counts. */
+export const declareOverview: Declare = (parent, runtime) => {
+  const spec = specOf('getOverview');
+  return addTableCommand(parent, runtime, spec, {
+    examples: [exampleOf(spec), 'tidewatch overview --watch', "tidewatch overview --jq '.overview.monitors.worst[].slug'"],
+    picture: {
+      addOptions: addPictureOptions,
+      always: true,
+      async load() {
+        const { drawOverviewAnswer } = await import('../status/overview-picture.js');
+        return { draw: (answer: OverviewAnswer, drawing, style) => drawOverviewAnswer(answer, drawing, style) };
+      },
+    },
   });
 };

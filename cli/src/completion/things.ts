@@ -4,7 +4,7 @@ import path from 'node:path';
 import { userFolder } from '#client-core/host/home-folder.js';
 import { cellText, valueAt } from '#client-core/person/cell.js';
 import type { CommandSpec } from '../command-spec.js';
-import { chooseCredential } from '../config/credentials.js';
+import { callerHeaders, chooseCredential } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
 import type { OperationId } from '../generated/commands.js';
 import { askJson } from '../http/ask.js';
@@ -70,16 +70,16 @@ interface Question {
   settings: Settings;
   list: CommandSpec;
   values: Values;
-  authorization: string;
+  headers: Record<string, string>;
 }
 
 /** One page of a list, and the next page's cursor; null at the end. */
 async function askPage(
-  { settings, list, values, authorization }: Question,
+  { settings, list, values, headers }: Question,
   timeoutMs: number,
 ): Promise<{ things: Thing[]; next: string | null }> {
   const { method, target } = buildRequest(list, values);
-  const answer = await askJson({ method, server: settings.url, target, headers: { Authorization: authorization }, timeoutMs });
+  const answer = await askJson({ method, server: settings.url, target, headers, timeoutMs });
   const next = valueAt(answer, 'nextCursor');
   return { things: rowsOf(list, answer).map((row) => thingOf(list, row)), next: typeof next === 'string' ? next : null };
 }
@@ -123,10 +123,11 @@ export async function thingsOf(io: Io, options: SharedOptions, { operation, proj
     if (!credential) return [];
     const takes = (field: string) => list.fields.some(({ name }) => name === field);
     const values = { ...(takes('limit') && { limit: LARGEST_PAGE }), ...(takes('projectSlug') && project && { projectSlug: project }) };
-    const file = cacheFile(io.env, [settings.url, credential.value, operation, project ?? '']);
+    const headers = callerHeaders(settings, credential);
+    const file = cacheFile(io.env, [settings.url, ...Object.values(headers), operation, project ?? '']);
     const known = await remembered(file);
     if (known) return known;
-    const { things, complete } = await askAll({ settings, list, values, authorization: `Bearer ${credential.value}` }, deadline);
+    const { things, complete } = await askAll({ settings, list, values, headers }, deadline);
     if (complete) await remember(file, things);
     return things;
   } catch {

@@ -38,12 +38,19 @@ export function credentials({ environmentKey, profile, profileApplies }: Setting
 
 /**
  * The credential to send. Some operations are for people only and some for keys only, so this picks the first of the right kind. If there is none, it
- * sends the first of all, and the server explains what is wrong with it.
+ * sends the first of all, and the server explains what is wrong with it. A named organization means a person, since a key has only one.
  */
 export function chooseCredential(settings: Settings, access: CommandSpec['access']): Credential | null {
   const all = credentials(settings);
+  if (settings.organization !== null) all.sort((one, other) => Number(other.kind === 'session') - Number(one.kind === 'session'));
   const suits = ({ kind }: Credential) => (kind === 'session' ? access.role !== null : access.keyScopes !== null);
   return all.find(suits) ?? all[0] ?? null;
+}
+
+/** The headers that say who asks, and in which organization if that is named. */
+export function callerHeaders({ organization }: Settings, credential: Credential): Record<string, string> {
+  const authorization = { Authorization: `Bearer ${credential.value}` };
+  return organization === null ? authorization : { ...authorization, 'X-Tidewatch-Organization': organization };
 }
 
 /** Why the profile's credentials don't apply, if they don't. */
@@ -63,7 +70,11 @@ export function signingKey(settings: Settings, scope = 'status:write'): SigningK
   const key = credentials(settings).find(({ kind }) => kind === 'key');
   if (!key) {
     throw new Failure('NOT_SIGNED_IN', 'Events are signed with a project key, and none is set.', {
-      next: [...elsewhere(settings), `Set TIDEWATCH_API_KEY to <keyId>.<secret> of a project key with the scope ${scope}.`],
+      next: [
+        ...elsewhere(settings),
+        `Make one with: tidewatch keys create <name> --kind project --project <slug> --scopes ${scope}`,
+        'Then set TIDEWATCH_API_KEY to it.',
+      ],
     });
   }
   const dot = key.value.indexOf('.');

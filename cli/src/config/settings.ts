@@ -18,6 +18,8 @@ export interface Settings {
   /** Whether the profile's credentials belong to `url`: a secret is never sent to another server. */
   profileApplies: boolean;
   environmentKey: string | null;
+  /** Slug or id of the organization that calls name; null: the one that the session is switched to. */
+  organization: string | null;
   file: string;
   origins: { url: Origin; ingestUrl: Origin; profile: Origin };
 }
@@ -96,6 +98,17 @@ function ingestAddressOf(env: Io['env'], ownIngest: string | undefined, server: 
   return value === undefined ? server : { url: parseUrl(value, origin === 'file' ? where : 'TIDEWATCH_INGEST_URL'), origin };
 }
 
+/** The organization that a flag or the environment names. */
+function organizationOf(options: SharedOptions, env: Io['env']): string | null {
+  const [source, name] =
+    options.organization === undefined
+      ? (['TIDEWATCH_ORGANIZATION', fromEnvironment(env, 'TIDEWATCH_ORGANIZATION')] as const)
+      : (['--organization', options.organization] as const);
+  // any other character could end the header
+  if (name !== undefined && !/^[\w-]{1,100}$/.test(name)) throw usage(`${source} is not the slug or id of an organization: ${name}`);
+  return name ?? null;
+}
+
 /** Combines flags, environment and file. Signing in may name a profile that doesn't exist yet. */
 export async function readSettings(io: Io, options: SharedOptions, mayBeNew = false): Promise<Settings> {
   const { env } = io;
@@ -113,6 +126,7 @@ export async function readSettings(io: Io, options: SharedOptions, mayBeNew = fa
     profile,
     profileApplies,
     environmentKey: fromEnvironment(env, 'TIDEWATCH_API_KEY') ?? null,
+    organization: organizationOf(options, env),
     file,
     origins: { url: server.origin, ingestUrl: ingest.origin, profile: origin },
   };

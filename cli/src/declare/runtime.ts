@@ -22,6 +22,7 @@ export type Declare = (parent: Command, runtime: Runtime) => Command;
 interface Parsed {
   url?: string;
   profile?: string;
+  organization?: string;
   color?: boolean;
   json?: boolean;
   jq?: string;
@@ -71,11 +72,13 @@ function sharedOptions(command: Command, filter: Filter | undefined): SharedOpti
   const last = <Name extends keyof Parsed>(name: Name): Parsed[Name] | undefined =>
     given.findLast((options) => options[name] !== undefined)?.[name];
   const some = (name: keyof Parsed): boolean => given.some((options) => options[name] === true);
-  const [url, profile, fields, idempotencyKey] = [last('url'), last('profile'), last('fields'), last('idempotencyKey')];
+  const [url, profile, organization] = [last('url'), last('profile'), last('organization')];
+  const [fields, idempotencyKey] = [last('fields'), last('idempotencyKey')];
   const output = given.findLast((options) => FORMS.has(options.output ?? ''))?.output;
   return {
     ...(url !== undefined && { url }),
     ...(profile !== undefined && { profile }),
+    ...(organization !== undefined && { organization }),
     ...(fields !== undefined && { fields }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(filter && { filter }),

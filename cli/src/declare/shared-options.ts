@@ -12,6 +12,7 @@ export const helpOption = (): Option => shared('-h, --help', 'Show this help.');
 const connectionOptions = (): Option[] => [
   shared('--url <url>', 'Address of the server (or TIDEWATCH_URL).'),
   offer(shared('--profile <name>', 'Profile of the configuration file (or TIDEWATCH_PROFILE).'), { profiles: true }),
+  shared('--organization <slug>', 'Organization, for people in several (or TIDEWATCH_ORGANIZATION).'),
   shared('--no-color', 'No colours (or NO_COLOR).'),
 ];
 

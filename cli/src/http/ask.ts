@@ -1,17 +1,19 @@
+import { withBuild } from '#client-core/build/build.js';
 import { type HttpRequest as CoreRequest, exchange, type HttpAnswer } from '#client-core/exchange.js';
 import { ExchangeError } from '#client-core/exchange-error.js';
 import { NodeTransport } from '#client-core/node-transport.js';
 import { assertSuccess, isRedirect, readAnswer } from '#client-core/read-answer.js';
 import { Failure } from '../failure.js';
+import { announcements } from '../io.js';
 import { version } from '../version.js';
 
 /** A request; its timeout covers the whole exchange. */
 export type HttpRequest = Omit<CoreRequest, 'userAgent'> & { timeoutMs: number };
 
-/** A command makes few requests, so connections are not kept. */
-export const transport = new NodeTransport().send;
+/** A command makes few requests, so connections are not kept. Proxies are those of the environment. */
+export const transport = new NodeTransport({ env: process.env }).send;
 
-export const userAgent = (): string => `tidewatch-cli/${version()}`;
+export const userAgent = (): string => `tidewatch-cli/${withBuild(version())}`;
 
 /** Advice if the address doesn't answer, or another server does. */
 function nextSteps(code: string, status: number | undefined): string[] {
@@ -37,16 +39,34 @@ export async function orFailure<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The servers that have named their version: they honour the header Idempotency-Key, which older ones ignore. */
-const current = new Set<string>();
+/** The versions that servers have named. Those honour the header Idempotency-Key, which older ones ignore. */
+const versions = new Map<string, string>();
 
 /** Whether a call to the server may be repeated with its Idempotency-Key, as far as is known. */
-export const honoursKeys = (server: string): boolean => current.has(server);
+export const honoursKeys = (server: string): boolean => versions.has(server);
+
+/** The last server that has named its version. */
+export function namedVersion(): { server: string; version: string } | null {
+  const last = [...versions].at(-1);
+  return last ? { server: last[0], version: last[1] } : null;
+}
+
+/** Announces that the server will end the operation: one of them, since a run calls few, and others a later run names. */
+function noteEnd({ method, target }: HttpRequest, answer: HttpAnswer): void {
+  if (answer.header('deprecation') === undefined || announcements.size) return;
+  const sunset = answer.header('sunset');
+  const when = sunset === undefined ? 'in a later version' : `after ${sunset}`;
+  announcements.add(
+    `The server may end ${method} ${target.replace(/\?.*/, '')} ${when}. A newer version of this program will not need it.`,
+  );
+}
 
 /** Sends one request, and returns the response, whatever it is. */
 export async function send(request: HttpRequest): Promise<HttpAnswer> {
   const answer = await exchange({ ...request, userAgent: userAgent() }, transport);
-  if (answer.header('tidewatch-version') !== undefined) current.add(request.server);
+  const named = answer.header('tidewatch-version');
+  if (named !== undefined) versions.set(request.server, named);
+  noteEnd(request, answer);
   return answer;
 }
 

@@ -1,4 +1,6 @@
+import http, { type IncomingMessage } from 'node:http';
 import { networkFailure } from '#client-core/network-failure.js';
+import { proxyAgent } from '#client-core/proxy/tunnel.js';
 import { readAnswer } from '#client-core/read-answer.js';
 import { Failure } from '../failure.js';
 import { orFailure, userAgent } from './ask.js';
@@ -34,6 +36,19 @@ async function* pieces(body: AsyncIterable<Uint8Array>, server: string, silence:
   }
 }
 
+/** The head of a response, whose body is read piece by piece. */
+function open(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<IncomingMessage> {
+  const client = url.startsWith('https:') ? process.getBuiltinModule('node:https') : http;
+  const options = { headers, signal, agent: proxyAgent(url, process.env) ?? false } as const;
+  return new Promise((resolve, reject) => client.get(url, options, resolve).on('error', reject));
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** Requests a stream. Throws a refusal as a Failure. */
 export async function openEvents({ server, target, headers, signal }: EventsRequest): Promise<Opened> {
   const silence = new AbortController();
@@ -42,16 +57,16 @@ export async function openEvents({ server, target, headers, signal }: EventsRequ
     'User-Agent': `${userAgent()} node/${process.versions.node}`,
     ...headers,
   };
-  const init = { headers: asked, redirect: 'manual', signal: AbortSignal.any([signal, silence.signal]) } as const;
   return orFailure(
     (async () => {
-      const response = await fetch(server + target, init).catch((error) => {
+      const response = await open(server + target, asked, AbortSignal.any([signal, silence.signal])).catch((error) => {
         throw networkFailure(error, server);
       });
-      const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
-      if (isStream && response.body) return { events: serverEvents(pieces(response.body as AsyncIterable<Uint8Array>, server, silence)) };
-      const header = (name: string) => response.headers.get(name) ?? undefined;
-      return { answer: readAnswer({ status: response.status, header, body: await response.text() }, server) };
+      const header = (name: string) => response.headers[name.toLowerCase()]?.toString();
+      const status = response.statusCode ?? 0;
+      if (status === 200 && header('content-type')?.startsWith('text/event-stream'))
+        return { events: serverEvents(pieces(response, server, silence)) };
+      return { answer: readAnswer({ status, header, body: await textOf(response) }, server) };
     })(),
   );
 }

@@ -5,7 +5,7 @@ import { durationText, parseDuration } from '#client-core/person/duration.js';
 import { usage } from '../failure.js';
 import { type Io, isInteractive } from '../io.js';
 import { ask, choose } from '../prompts/ask.js';
-import { SENDERS, type Sender } from './senders.js';
+import { isPingSender, SENDERS, type Sender } from './senders.js';
 
 export interface InitOptions {
   project?: string;
@@ -26,11 +26,15 @@ const SHORTEST_SEC = 10;
 const LONGEST_SEC = 31_536_000;
 
 const SENDER_NAMES: Readonly<Record<Sender, string>> = {
-  cron: 'A command, such as a cron job',
+  cron: 'A cron job, with curl',
+  systemd: 'A systemd timer',
+  kubernetes: 'A Kubernetes CronJob',
+  github: 'GitHub Actions',
+  powershell: 'A scheduled task with PowerShell',
+  curl: 'Anything else that can call curl',
+  run: 'A command that `tidewatch run` starts, with its duration and output',
   node: 'A Node.js program',
   python: 'A Python program',
-  curl: 'A shell script with curl and openssl',
-  github: 'GitHub Actions',
 };
 
 /** A folder's name as a slug: `My Shop` becomes `my-shop`. */
@@ -86,11 +90,19 @@ async function newFile({ env }: Io, text: string): Promise<string> {
   return file;
 }
 
+/** Throws if flags about a key come with a sender that needs none: whoever gives a file expects a key in it. */
+export function assertKeyWanted({ keyFile, showKey }: InitOptions, sender: Sender): void {
+  const flag = keyFile !== undefined ? '--key-file' : showKey ? '--show-key' : null;
+  if (flag === null || !isPingSender(sender)) return;
+  throw usage(`${flag} does not go with --for ${sender}: its lines have the ping address of the monitor, and no key is made.`);
+}
+
 /** Validates all flags, and fails immediately if a value would have to be prompted for without a terminal. */
 export async function assertAnswerable(io: Io, options: InitOptions): Promise<void> {
   assertValid('--project', options.project, slugProblem);
   assertValid('--monitor', options.monitor, slugProblem);
   assertValid('--interval', options.interval, intervalProblem);
+  if (options.for !== undefined) assertKeyWanted(options, options.for);
   if (options.keyFile !== undefined) await newFile(io, options.keyFile);
   if (isInteractive(io)) return;
   const missing = [
@@ -98,7 +110,9 @@ export async function assertAnswerable(io: Io, options: InitOptions): Promise<vo
     ...(options.monitor === undefined ? ['--monitor <slug>'] : []),
     ...(options.interval === undefined ? ['--interval <duration>'] : []),
     ...(options.for === undefined ? ['--for <sender>'] : []),
-    ...(options.keyFile === undefined && !options.showKey ? ['--key-file <file> or --show-key'] : []),
+    ...(options.keyFile === undefined && !options.showKey && !(options.for && isPingSender(options.for))
+      ? ['--key-file <file> or --show-key']
+      : []),
   ];
   if (missing.length) throw usage(`Without a terminal to ask on, these are needed: ${missing.join(', ')}.`);
 }

@@ -7,6 +7,7 @@ import { type Connection, callOperation } from '../operation/call.js';
 import { collect } from '../operation/input/lookup.js';
 import { specOf } from '../operation/specs.js';
 import { lossOf } from '../output/presentation.js';
+import type { Rhythm } from './schedule.js';
 
 /** A resource of the set-up, existing or new. */
 export interface Ready {
@@ -33,17 +34,27 @@ export async function ensureProject(connection: Connection, slug: string, name: 
   return ready(await callOperation(connection, specOf('createProject'), { slug, name }), 'project', true);
 }
 
-/** An existing monitor, with its interval. */
-interface PresentMonitor extends Ready {
-  intervalSec: number;
-}
+/** An existing monitor, with the times at which it expects results. */
+type PresentMonitor = Ready & Rhythm;
 
 /** The project's monitor with this slug; null if it or the project doesn't exist yet. */
 export async function findMonitor(connection: Connection, projectSlug: string, slug: string): Promise<PresentMonitor | null> {
   const found = (await collect(connection, specOf('listMonitors'), { slug })).find((monitor) => monitor.projectSlug === projectSlug);
   if (!found) return null;
   const answer = await callOperation(connection, specOf('getMonitor'), { monitorId: found.id });
-  return { id: found.id, slug, created: false, intervalSec: Number(valueAt(answer, 'monitor.intervalSec')) };
+  const schedule = (valueAt(answer, 'monitor.schedule') ?? null) as Rhythm['schedule'];
+  return { id: found.id, slug, created: false, intervalSec: Number(valueAt(answer, 'monitor.intervalSec')), schedule };
+}
+
+/** The ping address of a monitor; makes the first one. */
+export async function pingUrlOf(connection: Connection, monitorId: string): Promise<string> {
+  const urlIn = (answer: unknown) => String(valueAt(answer, 'pingAddress.pingUrl'));
+  try {
+    return urlIn(await callOperation(connection, specOf('getMonitorPingAddress'), { monitorId }));
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'NOT_FOUND') throw error;
+    return urlIn(await callOperation(connection, specOf('rotateMonitorPingToken'), { monitorId }));
+  }
 }
 
 /** A new monitor. */

@@ -38,13 +38,23 @@ function onDenial(failure: Failure, spec: Sender, settings: Settings): string[] 
   if (wrong) return [wrong];
   if (failure.status === 401 && spec.authentication === 'signature') return [checkCredential(credential), SIGNING_KEY];
   if (failure.status === 401) return [checkCredential(credential)];
+  if (failure.code === 'STEP_UP_REQUIRED') return ['Confirm that it is you, then run this again: tidewatch account confirm'];
+  if (failure.code === 'CONFIRMATION_WRONG') return [];
+  if (failure.code === 'ORGANIZATION_FORBIDDEN') return ['List yours: tidewatch organizations list'];
+  if (credential.source === 'environment')
+    return ['TIDEWATCH_API_KEY was sent: unset it to use your sign-in, or see what the key may do: tidewatch whoami'];
   return ['See the credential and its permissions: tidewatch whoami'];
 }
 
-/** Adds next steps to a failure where the command line knows more than the server's message. */
+/** Adds next steps to a failure where the command line knows more than the server's message, and the guide that the server leads to. */
 export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settings): Failure {
   if (failure.status === undefined) return failure;
-  if (failure.code === 'RATE_LIMITED' || (failure.status >= 500 && failure.retryAfterSec !== undefined)) {
+  const advised = nextSteps(failure, failure.status, spec, settings);
+  return failure.help === undefined ? advised : advised.advise(`Learn more: ${failure.help}`);
+}
+
+function nextSteps(failure: Failure, status: number, spec: Sender, settings: Settings): Failure {
+  if (failure.code === 'RATE_LIMITED' || (status >= 500 && failure.retryAfterSec !== undefined)) {
     return failure.retryAfterSec === undefined || /try again in \d/i.test(failure.message)
       ? failure
       : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
@@ -58,6 +68,8 @@ export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settin
 
 /** An error detail with the flag or argument instead of the field. */
 function inWords(spec: CommandSpec, detail: FailureDetail): FailureDetail {
+  const own = spec.ownFlags?.[detail.path];
+  if (own !== undefined) return { ...detail, path: own };
   const [, name, rest = ''] = /^\/(\w+)(\/.*)?$/.exec(detail.path) ?? [];
   const field = spec.fields.find((candidate) => candidate.name === name);
   if (!field) return { ...detail, message: inFlags(spec, detail.message) };

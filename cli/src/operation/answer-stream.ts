@@ -8,8 +8,10 @@ import { adviseOnRefusal } from './advice.js';
 import type { Values } from './build-request.js';
 import { type Connection, callOperation, requestOf } from './call.js';
 
-/** Before reopening a broken stream. */
-const REOPEN_MS = 2_000;
+/** A server that restarts ends all its streams at once. So each client reopens its own at a random moment soon after, and after a failure later. */
+const REOPEN_SPREAD_MS = 1_000;
+const REOPEN_MS = 1_000;
+const spread = () => Math.random() * REOPEN_SPREAD_MS;
 /** Between two requests if the server has no stream for us. */
 const POLL_MS = 10_000;
 
@@ -42,7 +44,7 @@ export class AnswerStream {
       return await this.#take();
     } catch (error) {
       this.#events = null;
-      this.#restMs = REOPEN_MS;
+      this.#restMs = REOPEN_MS + spread();
       throw adviseOnRefusal(toFailure(error), this.#spec, this.#connection.settings);
     }
   }
@@ -65,11 +67,12 @@ export class AnswerStream {
     return JSON.parse(value.data);
   }
 
-  /** The server ends each stream after some time. */
+  /** The server ends each stream after some time, and when it stops. */
   async #reopen(): Promise<unknown> {
     if (!this.#hasCome) throw new Failure('NETWORK', 'The server ended the stream.');
     this.#events = null;
     this.#hasCome = false;
+    await wait(spread(), undefined, { signal: this.#closed.signal });
     return this.#take();
   }
 

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpAnswer } from '#client-core/exchange.js';
 import type { CommandSpec } from '../command-spec.js';
-import { chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
+import { callerHeaders, chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
-import { Done, toFailure } from '../failure.js';
+import { Done, type Failure, toFailure } from '../failure.js';
 import { ask, askJson, type HttpRequest } from '../http/ask.js';
 import { askOnce } from '../http/ask-once.js';
 import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
-import { type Invocation, note } from '../io.js';
+import { type Invocation, isInteractive, note } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
 import { adviseOnRefusal, inTheWordsOf } from './advice.js';
 import { buildRequest, type Values } from './build-request.js';
 import { pageOrigin, serverOf } from './ingest.js';
+import { specOf } from './specs.js';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -32,7 +33,7 @@ export function requestOf({ settings }: Connection, spec: CommandSpec, values: V
   const credential = spec.authentication === 'none' ? null : chooseCredential(settings, spec.access);
   if (!credential && spec.authentication !== 'none') throw notSignedIn(settings);
   const headers = {
-    ...(credential && { Authorization: `Bearer ${credential.value}` }),
+    ...(credential && callerHeaders(settings, credential)),
     ...(origin !== null && { Origin: origin }),
   };
   return { method, server: serverOf(settings, spec), target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS };
@@ -67,11 +68,26 @@ async function rehearse(connection: Connection, spec: CommandSpec, values: Value
   throw new Done();
 }
 
+/** Proves anew who the person is, on a terminal, if that is what a call wants; returns whether it did. */
+async function proveAnew(connection: Connection, failure: Failure): Promise<boolean> {
+  const { io } = connection;
+  if (failure.code !== 'STEP_UP_REQUIRED' || !isInteractive(io)) return false;
+  note(io, 'You signed in more than ten minutes ago, and this wants a recent proof that it is you.');
+  const { askProof, methodsWanted } = await import('./proof.js');
+  const proof = await askProof(io, methodsWanted(failure), connection.settings.url);
+  await askJson(requestOf(connection, specOf('confirmIdentity'), { ...proof }));
+  return true;
+}
+
 async function perform<T>(connection: Connection, spec: CommandSpec, values: Values, work: () => Promise<T>): Promise<T> {
   const { settings, options } = connection;
   if (options.curl || options.dryRun) await rehearse(connection, spec, values);
+  const run = () => whileWaiting(connection.io, `Waiting for ${serverOf(settings, spec)}`, work);
   try {
-    return await whileWaiting(connection.io, `Waiting for ${serverOf(settings, spec)}`, work);
+    return await run().catch(async (error) => {
+      if (!(await proveAnew(connection, toFailure(error)))) throw error;
+      return run();
+    });
   } catch (error) {
     throw inTheWordsOf(spec, adviseOnRefusal(toFailure(error), spec, settings));
   }

@@ -20,6 +20,8 @@ export interface CurlRequest {
   /** The page that would send it. */
   origin?: string | null;
   idempotencyKey?: string | undefined;
+  /** The organization that the call names. */
+  organization?: string | null;
 }
 
 // A refusal exits with a non-zero code, and the server's response is still shown.
@@ -28,12 +30,13 @@ const CURL = 'curl -sS --fail-with-body';
 // curl reads the header from its input, because the process list would show an argument.
 const BEARER = `printf 'Authorization: Bearer %s\\n' "$TIDEWATCH_API_KEY" | `;
 
-function plainLine({ method, server, target, body, authentication, origin, idempotencyKey }: CurlRequest): string {
+function plainLine({ method, server, target, body, authentication, origin, organization, idempotencyKey }: CurlRequest): string {
   const parts = [
     CURL,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(authentication === 'bearer' ? ['-H @-'] : []),
     ...(origin ? [`-H ${shellQuote(`Origin: ${origin}`)}`] : []),
+    ...(organization ? [`-H ${shellQuote(`X-Tidewatch-Organization: ${organization}`)}`] : []),
     ...(idempotencyKey === undefined ? [] : [`-H ${shellQuote(`Idempotency-Key: ${idempotencyKey}`)}`]),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data-binary ${shellQuote(body)}`]),
     shellQuote(server + target),
@@ -42,7 +45,7 @@ function plainLine({ method, server, target, body, authentication, origin, idemp
 }
 
 /** openssl computes the signature when the line runs, because a timestamp is valid for only five minutes. */
-export function signedLine({ method, server, path, target, body = '' }: CurlRequest): string {
+function signedLine({ method, server, path, target, body = '' }: CurlRequest): string {
   const digest = 'openssl dgst -sha256';
   return [
     `body=${shellQuote(body)}`,
@@ -77,6 +80,11 @@ export function curlRequest(settings: Settings, spec: CommandSpec, values: Value
   if (secret) throw usage(`This request contains a secret (${secret.name}), which a shell line would reveal.`);
   const { method, path, target, body } = buildRequest(spec, values);
   const server = serverOf(settings, spec);
-  const idempotencyKey = spec.idempotencyKey ? key : undefined;
-  return { method, server, path, target, body, authentication: spec.authentication, origin: pageOrigin(spec, values), idempotencyKey };
+  const { authentication } = spec;
+  return {
+    ...{ method, server, path, target, body, authentication },
+    origin: pageOrigin(spec, values),
+    organization: authentication === 'bearer' ? settings.organization : null,
+    idempotencyKey: spec.idempotencyKey ? key : undefined,
+  };
 }

@@ -14,6 +14,8 @@ export interface PlannedRequest {
   /** Placeholders in braces stand for ids that are still to be looked up. */
   url: string;
   authentication: CommandSpec['authentication'];
+  /** The organization that the call names. */
+  organization?: string;
   /** The key that the line gives. */
   idempotencyKey?: string;
   body?: unknown;
@@ -41,6 +43,7 @@ export function planRequest(settings: Settings, spec: CommandSpec, values: Value
     method,
     url,
     authentication: spec.authentication,
+    ...(settings.organization !== null && spec.authentication === 'bearer' && { organization: settings.organization }),
     ...(body !== undefined && { body: shownBody(spec, body) }),
   };
 }
@@ -51,9 +54,10 @@ export function planCommand({ settings, options }: Invocation & { settings: Sett
   return { ...planRequest(settings, spec, values), ...(key !== undefined && { idempotencyKey: key }) };
 }
 
-const asText = ({ purpose, method, url, idempotencyKey, body }: PlannedRequest): string[] => [
+const asText = ({ purpose, method, url, organization, idempotencyKey, body }: PlannedRequest): string[] => [
   ...(purpose === undefined ? [] : [`# ${purpose}`]),
   `${method} ${url}`,
+  ...(organization === undefined ? [] : [`X-Tidewatch-Organization: ${organization}`]),
   ...(idempotencyKey === undefined ? [] : [`Idempotency-Key: ${idempotencyKey}`]),
   ...(body === undefined ? [] : toJson(body).split('\n')),
 ];

@@ -41,11 +41,14 @@ function fill(template: string, spec: CommandSpec, answer: unknown): string {
   return fillPaths(template, (path) => spokenBriefly(path, valueAt(beside, path), Date.now()));
 }
 
+/** The words of a field's name. */
+const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[], isPerson: boolean): string[] {
   const cursor = valueAt(answer, 'nextCursor');
   const noun = spec.envelope?.split('.').at(-1);
   return [
-    ...(rows.length === 0 ? [`No ${noun}.`] : []),
+    ...(rows.length === 0 ? [noun === 'affected' ? 'Nobody is affected.' : `No ${wordsOf(String(noun))}.`] : []),
     ...(typeof cursor === 'string'
       ? [
           isPerson

@@ -3,6 +3,9 @@ import { type Io, wantsColor } from '../io.js';
 
 const SLOW_MS = 300;
 
+/** Terminals that somebody draws on already: a second spinner there would scramble both. */
+const taken = new WeakSet<Io['stderr']>();
+
 interface Spinner {
   stop(): void;
   say(text: string): void;
@@ -21,11 +24,12 @@ async function spin(io: Io, text: string): Promise<Spinner> {
   };
 }
 
-/** Runs the work, and shows a spinner on a terminal if it takes long; the work may report its progress. */
+/** Runs the work, and shows a spinner on a terminal if it takes long; the work may report its progress. Work within such work has none of its own. */
 export async function whileWaiting<T>(io: Io, text: string, work: (say: (text: string) => void) => Promise<T>): Promise<T> {
   // with a terminal width of 0, ora would clear lines forever
   const isBlank = io.stderr.columns === 0;
-  if (io.stderr.isTTY !== true || isBlank || io.env['TERM'] === 'dumb') return work(() => undefined);
+  if (io.stderr.isTTY !== true || isBlank || io.env['TERM'] === 'dumb' || taken.has(io.stderr)) return work(() => undefined);
+  taken.add(io.stderr);
   let spinner: Spinner | undefined;
   let over = false;
   let latest = text;
@@ -42,6 +46,7 @@ export async function whileWaiting<T>(io: Io, text: string, work: (say: (text: s
     return await work(say);
   } finally {
     over = true;
+    taken.delete(io.stderr);
     clearTimeout(timer);
     spinner?.stop();
   }

@@ -49,7 +49,10 @@ export async function takeAnnounced(connection: Connection, project: string | un
     return (await callOperation(connection, specOf(operation), values)) as Page;
   };
   try {
-    const stages = await Promise.all(OPEN_STAGES.map((status) => ask('listIncidents', status)));
+    const asked = OPEN_STAGES.map((status) => ask('listIncidents', status));
+    // after a refusal, no request is left behind
+    await Promise.allSettled(asked);
+    const stages = await Promise.all(asked);
     const { maintenances = [] } = await ask('listMaintenances', 'in_progress');
     return {
       // a draft is not an incident yet

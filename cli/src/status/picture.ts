@@ -19,8 +19,11 @@ function countsText({ summary }: Snapshot, style: Style): string {
   return summary.total === 0 ? 'No monitors.' : `${summary.total} ${noun}: ${counts.join(', ')}`;
 }
 
-/** The next state if the monitor stays silent, and when: the earlier of its two deadlines. */
-const nextState = ({ status, reason }: MonitorState): string => (status === 'degraded' && reason.code === 'late' ? 'down' : 'late');
+/** The next state if the monitor stays silent: silence only makes a status worse, so only a monitor that is ok can become late. */
+function nextState({ status, schedule }: MonitorState): string {
+  const canBeLate = schedule ? schedule.lateAfterSec !== null && schedule.lateAfterSec < schedule.graceSec : true;
+  return status === 'ok' && canBeLate ? 'late' : 'down';
+}
 
 function cells(monitor: MonitorState, now: string): string[] {
   const { projectSlug, slug, status, statusChangedAt, reason, lastEventAt, nextTransitionAt } = monitor;
@@ -30,7 +33,7 @@ function cells(monitor: MonitorState, now: string): string[] {
     stateOf(monitor),
     `${projectSlug}/${slug}`,
     since === null ? '-' : durationText(secondsBetween(since, now)),
-    reasonText(reason.code),
+    reason.hintText ?? reasonText(reason.code),
     lastEventAt === null ? 'never' : `${durationText(secondsBetween(lastEventAt, now))} ago`,
     nextTransitionAt === null ? '-' : `${nextState(monitor)} in ${durationText(secondsBetween(now, nextTransitionAt))}`,
   ];

@@ -11,7 +11,10 @@ export interface MonitorState {
   name: string;
   paused: boolean;
   status: 'ok' | 'degraded' | 'error' | 'down' | null;
-  reason: { code: string; since: string | null };
+  /** The hint is missing with an older server. */
+  reason: { code: string; since: string | null; hintText?: string | null };
+  /** Null without a schedule; missing with an older server. */
+  schedule?: { graceSec: number; lateAfterSec: number | null } | null;
   lastEventAt: string | null;
   /** Missing with a server too old to say. */
   statusChangedAt?: string | null;

@@ -6,6 +6,8 @@ import { type DeclaredNoun, type Heading, NOUNS } from '../generated/nouns.js';
 interface NounText {
   heading: Heading;
   description: string;
+  /** The page of the server's guides about it. */
+  guide: string;
   /** Up to three lines. */
   examples: readonly string[];
 }
@@ -15,17 +17,26 @@ const OWN_NOUNS = {
   docs: {
     heading: 'Documentation',
     description: 'Write, check, preview and publish documentation from a folder',
+    guide: 'docs-from-a-repository',
     examples: ['docs init docs', 'docs preview docs', "docs publish docs --site shop --message 'Refunds'"],
   },
   config: {
     heading: 'Tools',
     description: 'Server, profile and credentials of the command line',
+    guide: 'command-line',
     examples: ['config explain', 'config path'],
   },
   profiles: {
     heading: 'Tools',
     description: 'Servers and accounts saved on this computer',
+    guide: 'command-line',
     examples: ['profiles list', 'profiles use staging'],
+  },
+  import: {
+    heading: 'Tools',
+    description: 'Bring monitors over from another product',
+    guide: 'pings',
+    examples: ['import healthchecks https://healthchecks.io --project shop --dry-run'],
   },
 } as const satisfies Record<string, NounText>;
 
@@ -38,6 +49,7 @@ export const GROUPS: Readonly<Record<Noun, NounText>> = { ...NOUNS, ...OWN_NOUNS
 /** Nouns that also work below another noun: `analytics goals list` is `goals list`. */
 export const BELOW: Readonly<Partial<Record<Noun, readonly Noun[]>>> = {
   analytics: ['goals', 'funnels', 'segments', 'shares', 'weekly-report'],
+  account: ['second-factor'],
 };
 
 /** Whether a word is a noun that also works below another noun. */
@@ -50,6 +62,7 @@ export type OwnCommand = 'init' | 'status' | 'run' | 'api' | 'mcp' | 'completion
 /** The headings of commands of one word. A new one without a heading doesn't compile. */
 const ALONE: Readonly<Record<OneWordPath | OwnCommand, Heading>> = {
   status: 'Core',
+  overview: 'Core',
   run: 'Core',
   login: 'People and keys',
   logout: 'People and keys',
@@ -66,7 +79,7 @@ export type TopLevelWord = Noun | keyof typeof ALONE;
 
 /** The headings in their order, with the words below each, the most used first; further words follow in the order of the tree. */
 const ORDER: Readonly<Record<Heading, readonly TopLevelWord[]>> = {
-  Core: ['status', 'run', 'monitors', 'incidents', 'errors', 'feedback', 'servers', 'status-page', 'projects'],
+  Core: ['overview', 'status', 'run', 'monitors', 'incidents', 'errors', 'feedback', 'servers', 'status-page', 'projects'],
   'Monitoring and analytics': [
     'maintenances',
     'components',
@@ -100,6 +113,7 @@ const ORDER: Readonly<Record<Heading, readonly TopLevelWord[]>> = {
     'logout',
     'whoami',
     'account',
+    'second-factor',
     'sessions',
     'organizations',
     'members',
@@ -108,7 +122,7 @@ const ORDER: Readonly<Record<Heading, readonly TopLevelWord[]>> = {
     'audit-log',
     'usage',
   ],
-  Tools: ['init', 'api', 'mcp', 'completion', 'config', 'profiles'],
+  Tools: ['init', 'api', 'mcp', 'completion', 'import', 'config', 'profiles'],
 };
 
 const HEADINGS = Object.keys(ORDER) as Heading[];

@@ -16,8 +16,11 @@ function serverOf({ env }: Io): string {
   }
 }
 
-/** The address of the API reference. */
-export const learnMore = (io: Io): string =>
-  `Learn more: ${serverOf(io)
-    .replace(/[\p{Cc}\s]/gu, '')
-    .replace(/\/+$/, '')}/api/docs`;
+/** Without a password, which other commands refuse. */
+function shown(server: string): string {
+  const { href } = URL.canParse(server) ? Object.assign(new URL(server), { username: '', password: '' }) : { href: DEFAULT_URL };
+  return href.replace(/\/+$/, '');
+}
+
+/** The line that leads to a page of the server's guides; without a name, to the first. */
+export const learnMore = (io: Io, guide = ''): string => `Learn more: ${shown(serverOf(io))}/docs${guide && `/${guide}`}`;

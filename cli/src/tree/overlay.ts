@@ -31,6 +31,10 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     summary: 'Accept an invitation',
     load: async () => (await import('../commands/account.js')).declareAcceptInvitation,
   },
+  'account confirm': {
+    summary: 'Confirm that it is me',
+    load: async () => (await import('../commands/account.js')).declareConfirm,
+  },
   'account change-password': {
     summary: 'Change my password',
     load: async () => (await import('../commands/account.js')).declareChangePassword,
@@ -42,6 +46,10 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
   'account reset-password': {
     summary: 'Set a new password with a link',
     load: async () => (await import('../commands/account.js')).declareResetPassword,
+  },
+  overview: {
+    summary: 'See what is wrong now',
+    load: async () => (await import('../commands/status.js')).declareOverview,
   },
   'analytics export': {
     summary: 'Export a report as CSV',
@@ -67,6 +75,21 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     summary: 'See the Web Vitals of a property',
     args: '<property>',
     load: async () => (await import('../commands/analytics/tables.js')).declareAnalyticsVitals,
+  },
+  'monitors create': {
+    summary: 'Create a monitor',
+    args: '<slug>',
+    load: async () => (await import('../commands/monitors.js')).declareCreateMonitor,
+  },
+  'monitors update': {
+    summary: 'Update a monitor',
+    args: '<monitor>',
+    load: async () => (await import('../commands/monitors.js')).declareUpdateMonitor,
+  },
+  'monitors schedule': {
+    summary: 'Preview a schedule',
+    args: '<cron>',
+    load: async () => (await import('../commands/monitors.js')).declareSchedule,
   },
   'goals list': {
     summary: 'List goals',
@@ -161,6 +184,13 @@ export const ADDITIONAL: readonly Additional[] = [
     load: async () => (await import('../commands/pause.js')).declareResume,
   },
   {
+    noun: 'import',
+    name: 'healthchecks',
+    args: '<source>',
+    summary: 'Import the checks of Healthchecks',
+    load: async () => (await import('../commands/import.js')).declareImportHealthchecks,
+  },
+  {
     noun: 'errors',
     name: 'resolve',
     args: '<issue...>',
@@ -235,6 +265,18 @@ export const ADDITIONAL: readonly Additional[] = [
     args: '<property>',
     summary: 'Watch realtime visitors of a property',
     load: async () => (await import('../commands/analytics/live.js')).declareAnalyticsLive,
+  },
+  {
+    noun: 'second-factor',
+    name: 'add-totp',
+    summary: 'Add an authenticator app',
+    load: async () => (await import('../commands/second-factor.js')).declareAddTotp,
+  },
+  {
+    noun: 'second-factor',
+    name: 'add-passkey',
+    summary: 'Add a passkey in the browser',
+    load: async () => (await import('../commands/second-factor.js')).declareAddPasskey,
   },
   {
     noun: 'docs',

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { withBuild } from '#client-core/build/build.js';
 import type { Declare, Runtime } from '../declare/runtime.js';
 import { addInheritedOptions, helpOption } from '../declare/shared-options.js';
 import { COMMANDS, type CommandEntry, type OperationId } from '../generated/commands.js';
@@ -29,7 +30,7 @@ function createRoot(runtime: Runtime): Command {
   const root = new Command('tidewatch')
     .description('Tidewatch in a terminal: monitors, status events and everything else in the API.')
     .usage('<command> [options]')
-    .version(version(), '-V, --version', 'Show the version.')
+    .version(withBuild(version()), '-V, --version', 'Show the version.')
     .addHelpOption(helpOption())
     .helpCommand(false)
     .configureHelp(HELP_LAYOUT)
@@ -69,9 +70,9 @@ class Builder {
   constructor(
     private readonly runtime: Runtime,
     private readonly line: ReadonlySet<string> | null,
-    private readonly reference: string,
+    private readonly learnMore: (guide?: string) => string,
   ) {
-    this.root = createRoot(runtime).addHelpText('after', reference);
+    this.root = createRoot(runtime).addHelpText('after', learnMore());
   }
 
   /** Whether the line may name this command. An option's value may look like a command word; that only costs a little time. */
@@ -86,7 +87,8 @@ class Builder {
     group.helpGroup(headingOf(noun));
     group.addHelpText(
       'after',
-      () => `${belowOf(noun)}\n${examplesOf(noun)}\n\nMore about a command: tidewatch ${noun} <verb> --help\n${this.reference}`,
+      () =>
+        `${belowOf(noun)}\n${examplesOf(noun)}\n\nMore about a command: tidewatch ${noun} <verb> --help\n${this.learnMore(GROUPS[noun].guide)}`,
     );
     return this.wanted([noun]) ? addInheritedOptions(group) : group;
   }
@@ -141,8 +143,8 @@ class Builder {
  */
 export async function buildProgram(runtime: Runtime, line: readonly string[] | null = null): Promise<Command> {
   const isHelp = line === null || line.length < 2 || line.includes('--help') || line.includes('-h');
-  const reference = isHelp ? (await import('./learn-more.js')).learnMore(runtime.io) : '';
-  const builder = new Builder(runtime, line && new Set(line), reference);
+  const help = isHelp ? await import('./learn-more.js') : null;
+  const builder = new Builder(runtime, line && new Set(line), (guide) => help?.learnMore(runtime.io, guide) ?? '');
   for (const entry of COMMANDS) await builder.addEntry(entry);
   for (const additional of ADDITIONAL) await builder.addAdditional(additional);
   return builder.root;

@@ -33,7 +33,7 @@ test('a relative XDG_CONFIG_HOME is ignored', async () => {
 
 test.each([
   ['completion', ['__complete', '--', 'monitors', 'get', '']],
-  ['a key file', ['init', '--project', 'shop', '--monitor', 'm', '--interval', '5m', '--for', 'cron', '--key-file', '~/x.env']],
+  ['a key file', ['init', '--project', 'shop', '--monitor', 'm', '--interval', '5m', '--for', 'run', '--key-file', '~/x.env']],
 ])('%s puts nothing into the working directory', async (_name, args) => {
   // nothing answers at this address
   const env = { HOME: '', XDG_CONFIG_HOME: home.directory, TIDEWATCH_URL: 'http://127.0.0.1:9', TIDEWATCH_API_KEY: 'twk_a.b' };

@@ -91,6 +91,28 @@ describe('flags override the environment, which overrides the file', () => {
     expect(arrived()).toEqual([[1, `Bearer ${API_KEY}`]]);
   });
 
+  test('TIDEWATCH_ORGANIZATION names the organization, and --organization overrides it', async () => {
+    const environment = { TIDEWATCH_ORGANIZATION: 'acme' };
+    await list();
+    await list(environment);
+    await list(environment, '--organization', 'bobs');
+    expect(first.seen.map(({ headers }) => headers['x-tidewatch-organization'])).toEqual([undefined, 'acme', 'bobs']);
+    const { code, stderr } = await list(environment, '--organization', 'a b');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--organization is not the slug or id of an organization: a b')]);
+  });
+
+  test('a named organization means the person, although there is a key', async () => {
+    await writeConfig({ currentProfile: 'one', profiles: { one: { url: first.url, token: tokenOf('1') } } });
+    await list({ TIDEWATCH_API_KEY: API_KEY }, '--organization', 'acme');
+    expect(arrived()).toEqual([[1, `Bearer ${tokenOf('1')}`]]);
+  });
+
+  test('a rehearsal names the organization', async () => {
+    const lines = async (flag: string) => (await list({}, '--organization', 'acme', flag)).stdout;
+    expect(await lines('--dry-run')).toContain('\nX-Tidewatch-Organization: acme\n');
+    expect(await lines('--curl')).toContain("-H 'X-Tidewatch-Organization: acme'");
+  });
+
   test('an empty variable counts as unset', async () => {
     await list({ TIDEWATCH_API_KEY: '', TIDEWATCH_URL: '', TIDEWATCH_PROFILE: '' });
     expect(arrived()).toEqual([[1, `Bearer ${tokenOf('1')}`]]);

@@ -31,9 +31,18 @@ afterAll(async () => {
 const env = () => home.env;
 
 /** These read only this computer, and change nothing. */
-const LOCAL = ['profiles list', 'config explain', 'config path', 'mcp', 'completion', 'docs init', 'docs check'];
-/** Its rehearsal compares with the server; publish-flow.test.ts has it. */
-const ASKS = ['docs publish'];
+const LOCAL = [
+  'profiles list',
+  'config explain',
+  'config path',
+  'mcp',
+  'completion',
+  'docs init',
+  'docs check',
+  'second-factor add-passkey',
+];
+/** Their rehearsals compare with the server; publish-flow.test.ts and import-healthchecks.test.ts have them. */
+const ASKS = ['docs publish', 'import healthchecks'];
 
 test('every selected command exists', () => {
   expect(LINES.map(({ path: words }) => words)).toEqual(expect.arrayContaining(OF_TABLE));

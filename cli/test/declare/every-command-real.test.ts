@@ -8,13 +8,21 @@ import { type SignedInServer, signedInServer } from '../support/tidewatch-server
 let tidewatch: SignedInServer;
 let prepared: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>;
 
-/** Commands that remove something come after those that need it; signing out is last. */
+/** Commands that remove something come after those that need it; signing out is last, and ending all sessions after it. */
 const rank = ({ path: words }: Line): number =>
-  words === 'logout' ? 3 : words === 'projects delete' ? 2 : / (delete|revoke|remove)$/.test(words) ? 1 : 0;
+  words === 'sessions revoke-all'
+    ? 4
+    : words === 'logout'
+      ? 3
+      : words === 'projects delete'
+        ? 2
+        : / (delete|revoke|remove)$/.test(words)
+          ? 1
+          : 0;
 const LINES = (await everyLine()).sort((a, b) => rank(a) - rank(b));
 
 const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../openapi/openapi.json'), 'utf8')).components.schemas
-  .ErrorCode.enum as string[];
+  .ErrorCode['x-extensible-enum'] as string[];
 
 /** Arguments for the prepared data, for commands whose example wouldn't fit. */
 async function prepare({ server }: SignedInServer): Promise<typeof prepared> {

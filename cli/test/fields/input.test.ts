@@ -47,6 +47,19 @@ describe('the command line becomes the request in the document', () => {
       ['monitors', 'create', 'a', '--name', 'A', '--project-slug=shop'],
       { slug: 'a', name: 'A', projectSlug: 'shop' },
     ],
+    [
+      'a schedule as flags',
+      ['monitors', 'create', 'a', '--name', 'A', '--schedule', '0 3 * * 1-5', '--tz', 'Asia/Tokyo', '--grace', '1h', '--late-after', '10m'],
+      { slug: 'a', name: 'A', schedule: { cron: '0 3 * * 1-5', timeZone: 'Asia/Tokyo', graceSec: 3600, lateAfterSec: 600 } },
+    ],
+    [
+      'a schedule in the zone of the computer',
+      ['monitors', 'create', 'a', '--name', 'A', '--schedule', '@daily'],
+      {
+        ...{ slug: 'a', name: 'A' },
+        schedule: { cron: '@daily', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, graceSec: 1800 },
+      },
+    ],
     ['no defaults of the server', ['monitors', 'create', 'a', '--name', 'A'], { slug: 'a', name: 'A' }],
     ['an argument that looks like a flag', ['projects', 'create', '--name', '--json', '--', '-a'], { slug: '-a', name: '--json' }],
   ])('%s', async (_name, args, body) => {
@@ -131,7 +144,7 @@ describe('invalid input is rejected before anything is sent', () => {
     ['an unknown flag', ['monitors', 'list', '--statu', 'down'], 'Did you mean --status?'],
     ['an unknown command', ['montors', 'list'], 'Did you mean monitors?'],
     ['an unknown verb', ['monitors', 'crate'], 'Did you mean create?'],
-    ['a change of nothing', ['monitors', 'update', MONITOR_ID], 'Nothing to change. Give at least one of --name, --interval-sec'],
+    ['a change of nothing', ['monitors', 'update', MONITOR_ID], 'Nothing to change. Give at least one of --name, --expects, --schedule'],
     ['a flag without its value', ['monitors', 'list', '--status'], '--status needs a value.'],
     ['a way up the path', ['keys', 'revoke', '..', '--yes'], '".." is not a valid keyId'],
     ['an empty path', ['keys', 'revoke', '', '--yes'], '"" is not a valid keyId'],
@@ -149,4 +162,9 @@ describe('invalid input is rejected before anything is sent', () => {
   test('the advice names the help of the command', async () => {
     expect((await cli(['monitors', 'create', 'x', '--oops'])).stderr).toContain('See tidewatch monitors create --help\n');
   });
+});
+
+test('flags of a schedule without one are refused before anything is sent', async () => {
+  const { code, stderr } = await cli(['monitors', 'update', MONITOR_ID, '--grace', '1h']);
+  expect([code, stderr, api.seen]).toEqual([2, expect.stringContaining('--tz, --grace and --late-after belong to --schedule.'), []]);
 });

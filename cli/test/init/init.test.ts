@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { durationText, parseDuration } from '#client-core/person/duration.js';
 import { nameFrom, slugFrom } from '../../src/init/answers.js';
-import { scheduleFor, snippetFor } from '../../src/init/snippets.js';
+import { scheduleFor } from '../../src/init/schedule.js';
+import { keySnippet } from '../../src/init/snippets.js';
 import { expectGolden } from '../support/golden.js';
 import { makeHome, runCli, runShell, spawnCli } from '../support/run-cli.js';
 import { type SignedInServer, signedInServer } from '../support/tidewatch-server.js';
@@ -19,7 +20,7 @@ afterAll(() => tidewatch.close());
 /** Fixed paths of node and the command, for stable lines. */
 const COMMAND = ['/usr/bin/node', '/usr/lib/tidewatch/bin/tidewatch.js'];
 
-const FLAGS = ['init', '--project', 'shop', '--monitor', 'backup', '--interval', '1d', '--for', 'curl'];
+const FLAGS = ['init', '--project', 'shop', '--monitor', 'backup', '--interval', '1d', '--for', 'run'];
 
 describe('with all flags', () => {
   test('existing resources are reused, missing ones created, and the key is written to a private file', async () => {
@@ -71,10 +72,16 @@ describe('with all flags', () => {
     [['--monitor', 'Shop'], '--monitor: A slug has'],
     [['--interval', '5s'], '--interval: Must be from 10 s to 365 d.'],
     [['--interval', 'soon'], '--interval: Write it like'],
+    [['--for', 'curl', '--show-key'], '--show-key does not go with --for curl'],
   ])('%j is wrong usage', async (args, message) => {
     const { code, stderr } = await tidewatch.run([...FLAGS, '--show-key', ...args]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
+  });
+
+  test('a file for a key that will not be made is refused', async () => {
+    const { code, stderr } = await tidewatch.run([...FLAGS, '--for', 'cron', '--key-file', 'new.env']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--key-file does not go with --for cron')]);
   });
 
   test('without a session it says so', async () => {
@@ -97,7 +104,7 @@ describe('with all flags', () => {
 
 describe('an existing monitor', () => {
   test('keeps its interval, and the flag has no effect', async () => {
-    const there = ['init', '--project', 'shop', '--monitor', 'often', '--for', 'cron', '--show-key'];
+    const there = ['init', '--project', 'shop', '--monitor', 'often', '--for', 'cron'];
     await tidewatch.run([...there, '--interval', '10s']);
     const { stdout, stderr } = await tidewatch.run([...there, '--interval', '1d', '--json']);
     const { monitor, snippet } = JSON.parse(stdout);
@@ -110,20 +117,27 @@ describe('an existing monitor', () => {
     expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Using monitor often, expected every 10 s\n');
   });
 
-  test('of another project does not count', async () => {
-    const other = await tidewatch.run([
+  test('keeps its schedule, which the line follows', async () => {
+    const schedule = ['--schedule', '30 6 * * 1-5', '--tz', 'Europe/Berlin'];
+    await tidewatch.run(['monitors', 'create', 'weekdays', '--project', 'shop', '--name', 'Weekdays', ...schedule]);
+    const { stdout, stderr } = await tidewatch.run([
       'init',
       '--project',
-      'web',
+      'shop',
       '--monitor',
-      'often',
-      '--interval',
-      '5m',
+      'weekdays',
       '--for',
       'cron',
-      '--show-key',
-      '--json',
+      '--interval',
+      '1d',
     ]);
+    expect(stdout).toMatch(/^30 6 \* \* 1-5 /);
+    expect(stderr).toContain('already exists, expected weekdays at 06:30 in Berlin; --interval has no effect.\n');
+    expect(stderr).toContain('Using monitor weekdays, expected weekdays at 06:30 in Berlin\n');
+  });
+
+  test('of another project does not count', async () => {
+    const other = await tidewatch.run(['init', '--project', 'web', '--monitor', 'often', '--interval', '5m', '--for', 'cron', '--json']);
     expect({ code: other.code, stderr: other.stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(other.stdout).monitor).toMatchObject({ created: true, intervalSec: 300 });
   });
@@ -146,9 +160,9 @@ describe('the key file', () => {
   });
 });
 
-test('the cron line works without node in PATH', async () => {
+test('the line that runs a job works without node in PATH', async () => {
   // the line names the program that wrote it
-  const { stdout } = await spawnCli([...FLAGS, '--for', 'cron', '--monitor', 'bare', '--show-key', '--json'], { env: tidewatch.home.env });
+  const { stdout } = await spawnCli([...FLAGS, '--monitor', 'bare', '--show-key', '--json'], { env: tidewatch.home.env });
   const { key, snippet } = JSON.parse(stdout);
   const line = snippet.text.replace(/^0 3 \* \* \* /, '').replace('/path/to/your/job', "/bin/sh -c 'exit 3'");
   expect((await runShell(line, { ...tidewatch.home.env, PATH: '/usr/bin:/bin', TIDEWATCH_API_KEY: key.credential })).code).toBe(3);
@@ -163,29 +177,31 @@ test('--wait gives up, and still reports what was created', async () => {
   expect(stderr).toContain('No event arrived within');
 });
 
-test.each(['cron', 'node', 'python', 'curl', 'github'] as const)('the lines for %s are the golden ones', (sender) => {
+test.each(['run', 'node', 'python'] as const)('the lines for %s are the golden ones', (sender) => {
   const facts = {
     monitor: 'backup',
     url: 'http://127.0.0.1:4000',
+    serverVersion: '1.2.3',
     ingestUrl: 'http://127.0.0.1:4000',
-    intervalSec: 3600,
+    rhythm: { intervalSec: 3600, schedule: null },
     keyFile: null,
     command: COMMAND,
   };
-  const { text, hint } = snippetFor(sender, facts);
-  expectGolden(`snippets/${sender}.txt`, `${text}--- ${hint}\n`);
+  const { text, hint, install, warnings } = keySnippet(sender, facts);
+  expectGolden(`snippets/${sender}.txt`, [`${text}--- ${hint}`, ...(install ? [install] : []), ...warnings, ''].join('\n'));
 });
 
-test('the cron line reads the key from its file', () => {
+test('the line reads the key from its file', () => {
   const facts = {
     monitor: 'b',
     url: 'http://x',
+    serverVersion: '1.2.3',
     ingestUrl: 'http://x',
-    intervalSec: 86_400,
+    rhythm: { intervalSec: 86_400, schedule: null },
     keyFile: "/home/a b/50%'s.env",
     command: ['/opt/node 20/bin/node', '/opt/50%/tidewatch.js'],
   };
-  expect(snippetFor('cron', facts).text).toBe(
+  expect(keySnippet('run', facts).text).toBe(
     "0 3 * * * . '/home/a b/50\\%'\\''s.env'; export TIDEWATCH_API_KEY; TIDEWATCH_URL=http://x '/opt/node 20/bin/node' /opt/50\\%/tidewatch.js run --monitor b -- /path/to/your/job\n",
   );
 });

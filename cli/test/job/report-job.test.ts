@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { refuse, untilSeen } from '../support/api-server.js';
+import { refuse } from '../support/api-server.js';
 import { type JobBench, jobBench, script } from '../support/job.js';
 
 const EVENTS = 'POST /api/status/events';
@@ -92,7 +92,7 @@ describe('a hanging server', () => {
     const { code, stderr } = await bench.run(FAILING, {
       flags: ['--timeout-report', '600'],
       during: async (child) => {
-        await untilSeen(bench.api, 1, child);
+        while (!bench.events().length && child.exitCode === null) await new Promise(setImmediate);
         child.kill('SIGTERM');
       },
     });
@@ -108,6 +108,22 @@ describe('a hanging server', () => {
     expect(code).toBe(3);
     silent.close();
   });
+});
+
+test('the start is told while the job runs, with the id of its end', async () => {
+  const starts = () => bench.api.seen.filter(({ path: to }) => to === '/api/status/runs').map(({ body }) => JSON.parse(body));
+  const file = path.join(bench.home.directory, 'go');
+  const waits = script(
+    `const { existsSync } = require('node:fs'); setInterval(() => existsSync(${JSON.stringify(file)}) && process.exit(), 5)`,
+  );
+  const during = async (child: { exitCode: number | null }) => {
+    while (!starts().length && child.exitCode === null) await new Promise(setImmediate);
+    expect(bench.events()).toEqual([]);
+    await writeFile(file, '');
+  };
+  expect((await bench.run(waits, { during })).code).toBe(0);
+  const [event] = bench.events();
+  expect(starts()).toEqual([{ slug: 'backup', runId: event?.['runId'] }]);
 });
 
 test('a report that fails at first is retried, and counts once', async () => {

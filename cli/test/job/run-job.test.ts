@@ -30,6 +30,7 @@ describe('the exit code of the job', () => {
         result,
         latencyMs: expect.any(Number),
         eventId: expect.any(String),
+        runId: expect.any(String),
         occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         ...(code !== 0 && { message: `exit code ${code}` }),
       },

@@ -27,6 +27,20 @@ describe('the details of a rejection', () => {
       'must be a token',
       '--bot-token: must be a token.',
     ],
+    ...(
+      [
+        ['cron', '--schedule'],
+        ['timeZone', '--tz'],
+        ['graceSec', '--grace'],
+        ['lateAfterSec', '--late-after'],
+      ] as const
+    ).map(([field, flag]): [string, string[], string, string, string] => [
+      'POST /api/v1/monitors',
+      ['monitors', 'create', 'a', '--name', 'A', '--schedule', '0 6 * * *', '--tz', 'UTC', '--no-project'],
+      `/schedule/${field}`,
+      'must be other',
+      `${flag}: must be other.`,
+    ]),
     [
       'POST /api/v1/notification-channels',
       ['channels', 'create', 'ops', 'webhook'],

@@ -46,7 +46,7 @@ describe('reporting errors', () => {
     const { code, stderr } = await runCli(['errors', 'report', 'x', '--domain', 'shop.example.com'], {
       env: { ...home.env, TIDEWATCH_URL: api.url },
     });
-    expect([code, stderr]).toEqual([4, expect.stringContaining('a project key with the scope errors:write')]);
+    expect([code, stderr]).toEqual([4, expect.stringContaining('--kind project --project <slug> --scopes errors:write')]);
   });
 
   test('of a page sends its origin, and no key', async () => {

@@ -45,6 +45,13 @@ test('who names a field gets all of it', () => {
   expect(text).not.toContain('Hidden');
 });
 
+test.each(['getDocDomain', 'setDocDomain'] as const)('%s shows DNS records whole, to be copied', (operationId) => {
+  const value = 'tidewatch-verify=KZNVyVArt5qUH5MIgfccavvTGmG6bnHX';
+  const records = [{ type: 'TXT', name: '_tidewatch-verify.docs.shop.example.com', value, state: 'missing' }];
+  const domain = { host: 'docs.shop.example.com', state: 'pending', reason: null, records, checkedAt: null, activeSince: null };
+  expect(shown(operationId, { domain }, 60).split('\n')).toContain(`    ${value}`);
+});
+
 test('a terminal without block characters gets numbers in place of a picture', () => {
   const text = shown('getErrorIssue', LARGE_ISSUE, 80, {}, { LANG: 'C' });
   expect(text).toMatch(/^Events per day {2,}3400 since 2026-01-01, at most 240 on a day$/m);

@@ -209,7 +209,7 @@ describe('--output', () => {
 
   test('a table in a pipe is as wide as it needs to be', async () => {
     const { stdout } = await cli('monitors', 'list', '--output', 'table');
-    expect(stdout).toMatch(/^MONITOR {2,}NAME {2,}STATUS {2,}REASON {2,}LAST EVENT {2,}NEXT CHANGE\n/);
+    expect(stdout).toMatch(/^MONITOR {2,}NAME {2,}STATUS {2,}REASON {2,}LAST EVENT {2,}NEXT CHANGE {2,}NEXT EXPECTED\n/);
     expect(stdout).toContain('Checkout API, both regions, behind the balancer');
   });
 

@@ -38,3 +38,15 @@ test('a terminal of unknown size shows none', async () => {
   expect([drawn(), timers.mock.calls]).toEqual(['', []]);
   timers.mockRestore();
 });
+
+test('work within work is shown as one', async () => {
+  const { io, drawn } = terminalOf(80);
+  const inner = () =>
+    whileWaiting(io, 'Asking', async (say) => {
+      say('asked');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    });
+  await whileWaiting(io, 'Saving', inner);
+  expect(drawn()).toContain('Saving');
+  expect(drawn()).not.toMatch(/Asking|asked|spinners/);
+});

@@ -25,7 +25,7 @@ const baseUrl = () => tidewatch.server.baseUrl;
 describe('login', () => {
   test('prompts on a terminal and hides the password', async () => {
     const { email, password } = tidewatch.server.credentials;
-    const terminal = onTerminal(['login'], { env: fresh.env });
+    const terminal = onTerminal(['login', '--password'], { env: fresh.env });
     await terminal.answer('Server address', baseUrl());
     await terminal.answer('Email', email);
     await terminal.answer('Password', password);
@@ -36,14 +36,14 @@ describe('login', () => {
   });
 
   test('is interrupted by Ctrl-C', async () => {
-    const terminal = onTerminal(['login', '--url', baseUrl()], { env: fresh.env });
+    const terminal = onTerminal(['login', '--password', '--url', baseUrl()], { env: fresh.env });
     await terminal.until('Email');
     terminal.type('\x03');
     expect((await terminal.ended).code).toBe(130);
   });
 
   test.each([
-    [[], '--email <email>'],
+    [['--password'], '--email <email>'],
     [['--email', 'ada@example.com'], '--password-stdin'],
   ])('without a terminal %j names %s', async (args, flag) => {
     const { code, stdout, stderr } = await runCli(['login', '--url', baseUrl(), ...args], { env: fresh.env });
@@ -113,11 +113,11 @@ describe('irreversible commands', () => {
 
 describe('init', () => {
   test('prompts for everything, signs in first, and writes the secret to a file', async () => {
-    const { email, password } = tidewatch.server.credentials;
     const keyFile = path.join(fresh.directory, 'keys', 'job.env');
     const terminal = onTerminal(['init', '--url', baseUrl()], { env: fresh.env, cwd: fresh.directory, columns: 200 });
-    await terminal.answer('Email', email);
-    await terminal.answer('Password', password);
+    await terminal.until(/this code: [A-Z]{4}-[A-Z]{4}/);
+    const [, userCode] = /this code: (\S+)/.exec(terminal.shown()) ?? [];
+    await (await tidewatch.server.signIn()).call('decideDeviceLogin', { userCode, decision: 'allow' });
     await terminal.until('Project');
     await terminal.until('A new project');
     terminal.type('\x1b[B\r'); // below the only project
@@ -128,7 +128,7 @@ describe('init', () => {
     terminal.type(`${'\x7f'.repeat(4)}1h\r`);
     await terminal.until('Where do the events come from');
     await terminal.until('GitHub Actions');
-    terminal.type('\r');
+    terminal.type(`${'\x1b[B'.repeat(6)}\r`); // the command that tidewatch run starts
     await terminal.answer('File for the key', '~ada/job.env');
     await terminal.until('Write ~/ and a file name');
     terminal.type(`${'\x7f'.repeat(12)}~/keys/job.env\r`);

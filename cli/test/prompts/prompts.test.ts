@@ -51,7 +51,7 @@ async function type(...dialogue: readonly (readonly [string, string])[]): Promis
 
 describe('login prompts', () => {
   test('for missing values, on standard error, and hides the password', async () => {
-    const done = login(terminal.invocation, {});
+    const done = login(terminal.invocation, { password: true });
     await type(['Email', 'ada@example.com'], ['Password', 'sesame']);
     await done;
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ email: 'ada@example.com', password: 'sesame' });
@@ -70,14 +70,14 @@ describe('login prompts', () => {
   });
 
   test('again after an empty answer', async () => {
-    const done = login(terminal.invocation, {});
+    const done = login(terminal.invocation, { password: true });
     await type(['Email', ''], ["Email can't be empty.", 'a@b'], ['Password', 'x']);
     await done;
     expect(JSON.parse(api.seen[0]?.body ?? '')).toMatchObject({ email: 'a@b' });
   });
 
   test('until Ctrl-C interrupts', async () => {
-    const done = login(terminal.invocation, {}).catch(toFailure);
+    const done = login(terminal.invocation, { password: true }).catch(toFailure);
     while (!terminal.err().includes('Email')) await new Promise(setImmediate);
     await new Promise(setImmediate);
     terminal.io.stdin.write('\x03');

@@ -15,7 +15,7 @@ const run = async (line: string) => {
 const create = (slug: string) => `monitors create ${slug} --project shop --name ${slug} --interval-sec 60`;
 
 test('a monitor is public if its page is, unless the page hides new ones', async () => {
-  expect(await run(create('before'))).toEqual([0, '']);
+  expect(await run(create('before'))).toEqual([0, expect.stringMatching(/^Report a success: curl .*\n$/)]);
   const [code, said] = await run('status-page update --enabled');
   expect(code).toBe(0);
   expect(said).toMatch(
@@ -23,15 +23,19 @@ test('a monitor is public if its page is, unless the page hides new ones', async
   );
   expect(await run(create('open'))).toEqual([
     0,
-    expect.stringMatching(/^Public now at http:\S+\/status\/\S+\. Hide it: tidewatch components update shop\/open --no-visible\n$/),
+    expect.stringMatching(
+      /^Report a success: curl \S.*\nPublic now at http:\S+\/status\/\S+\. Hide it: tidewatch components update shop\/open --no-visible\n$/,
+    ),
   ]);
   expect(await run(`${create('for-a-program')} --quiet`)).toEqual([0, '']);
-  const init = (more: string) => run(`init --project shop --interval 1d --for curl --show-key ${more}`);
+  const init = (more: string) => run(`init --project shop --interval 1d --for run --show-key ${more}`);
   expect((await init('--monitor by-init'))[1]).toContain(
     'Hidden on the status page. Show it: tidewatch components update shop/by-init --visible\n',
   );
   expect((await init('--monitor shown --visible'))[1]).toContain('Hide it: tidewatch components update shop/shown --no-visible\n');
   expect((await run('status-page update --no-visible-by-default'))[1]).toContain('New monitors are hidden. Show one: ');
-  expect((await run(create('hidden')))[1]).toBe('Hidden on the status page. Show it: tidewatch components update shop/hidden --visible\n');
+  expect((await run(create('hidden')))[1]).toContain(
+    '\nHidden on the status page. Show it: tidewatch components update shop/hidden --visible\n',
+  );
   expect(await run('status-page update --title Acme')).toEqual([0, '']);
 });

@@ -171,6 +171,15 @@ describe('the screen', () => {
     expect(draw(many, 80, Number.POSITIVE_INFINITY)).toHaveLength(42);
   });
 
+  test.each([
+    ['ok', 'late'],
+    ['degraded', 'down'],
+    ['error', 'down'],
+  ] as const)('says that a silent monitor that is %s becomes %s', (status, next) => {
+    const [, , row] = draw(snapshotOf([state('backup', status, { nextTransitionAt: '2026-01-15T11:00:00.000Z' })]), 100, 10);
+    expect(row).toMatch(new RegExp(` ${next} in 1 h 30 m$`));
+  });
+
   test('of more monitors than one response has says how to list them', () => {
     const first = snapshotOf([state('a', 'down')]);
     const lines = draw({ ...first, truncated: true, summary: { ...first.summary, total: 700, ok: 699 } }, 80, 24);

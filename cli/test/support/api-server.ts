@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ERROR_CATALOGUE, type ErrorCode } from '../../src/generated/errors.js';
 
 /** A request as it arrived. */
 export interface Seen {
@@ -35,6 +36,12 @@ export async function untilSeen(api: Pick<ApiServer, 'seen'>, count: number, chi
   while (api.seen.length < count && child.exitCode === null && child.signalCode === null) await new Promise(setImmediate);
 }
 
+/** The header that leads to the guide on an error, as a server sends it. */
+function helpOn(code: string): Record<string, string> {
+  const entry = Object.hasOwn(ERROR_CATALOGUE, code) ? ERROR_CATALOGUE[code as ErrorCode] : {};
+  return 'guide' in entry ? { Link: `<https://tidewatch.example.com/docs/${entry.guide}>; rel="help"` } : {};
+}
+
 /** The error envelope of the API. */
 export const refuse = (
   status: number,
@@ -43,7 +50,7 @@ export const refuse = (
   more: { headers?: Record<string, string>; details?: unknown[] } = {},
 ): Reply => ({
   status,
-  headers: { 'X-Request-Id': REQUEST_ID, ...more.headers },
+  headers: { 'X-Request-Id': REQUEST_ID, ...helpOn(code), ...more.headers },
   body: { error: { code, message, requestId: REQUEST_ID, ...(more.details && { details: more.details }) } },
 });
 

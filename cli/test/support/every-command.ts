@@ -35,16 +35,23 @@ const BUILD = import.meta.dirname;
 /** A documentation folder without problems; its docs.json names the site shop. */
 const DOCS = path.resolve(import.meta.dirname, '../docs/fixtures/small');
 
+/** An answer of Healthchecks with one check. */
+const CHECKS = path.resolve(import.meta.dirname, '../imports/fixtures/checks.json');
+
 /** The arguments of handwritten commands. */
 const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>> = {
   login: { args: ['--email', 'ada@example.com', '--password-stdin'], input: 'a long enough password\n' },
   logout: { args: [] },
+  'account confirm': { args: ['--password-stdin'], input: 'a long enough password\n' },
   whoami: { args: [] },
   'invitations accept': { args: ['--name', 'Grace', '--token-stdin', '--password-stdin'], input: 'twi_x\na long enough password\n' },
   init: {
-    args: ['--project', 'shop', '--monitor', 'nightly-backup', '--interval', '1d', '--for', 'cron', '--show-key'],
+    args: ['--project', 'shop', '--monitor', 'nightly-backup', '--interval', '1d', '--for', 'run', '--show-key'],
   },
   status: { args: [] },
+  'monitors create': { args: ['report', '--name', 'Report', '--schedule', '0 6 * * 1-5', '--tz', 'Europe/Berlin', '--project', 'shop'] },
+  'monitors update': { args: ['shop/nightly-backup', '--interval', '1h'] },
+  'monitors schedule': { args: ['0 6 * * 1-5', '--tz', 'Europe/Berlin'] },
   'monitors pause': { args: ['shop/nightly-backup'] },
   'monitors resume': { args: ['shop/nightly-backup'] },
   'errors context': { args: [ISSUE] },
@@ -66,6 +73,7 @@ const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>
   'docs pull': { args: ['shop', path.join(tmpdir(), `tidewatch-pulled-${randomUUID()}`)] },
   'doc-assets upload': { args: ['shop', path.join(DOCS, 'logo.svg')] },
   'doc-api set': { args: ['shop', path.join(DOCS, 'openapi.json')] },
+  'import healthchecks': { args: [CHECKS, '--project', 'shop', '--yes'] },
   'servers install': { args: ['web-2', '--project', 'shop', '--platform', 'ubuntu'] },
   'servers top': { args: ['--once'] },
   'servers chart': { args: ['shop/web-1'] },

@@ -13,6 +13,8 @@ interface Page {
   sidebarTitle: string | null;
   icon: string | null;
   hidden: boolean;
+  noindex?: boolean;
+  openapi?: string | null;
   revision: number;
 }
 
@@ -28,15 +30,26 @@ interface Body {
   tabs?: unknown[];
   redirects?: unknown[];
   document?: object;
+  name?: string;
   message?: string;
 }
 
 export const SITE_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4e00';
 const ROOT = `/api/v1/docs/sites/${SITE_ID}`;
 
-const hashOf = ({ title, description, sidebarTitle, icon, hidden, markdown }: Page): string =>
+const hashOf = ({ title, description, sidebarTitle, icon, hidden, noindex = false, openapi = null, markdown }: Page): string =>
   createHash('sha256')
-    .update(JSON.stringify([title, description, sidebarTitle, icon, hidden, markdown]))
+    .update(
+      JSON.stringify([
+        title,
+        description,
+        sidebarTitle,
+        icon,
+        hidden,
+        markdown,
+        ...(noindex || openapi !== null ? [{ noindex, openapi }] : []),
+      ]),
+    )
     .digest('hex');
 
 export interface FakeSite {
@@ -60,7 +73,7 @@ export async function startSite(): Promise<FakeSite> {
   const site = { id: SITE_ID, slug: 'shop', name: 'Shop', description: null, theme, revision: 1, url: 'https://docs.example.org/d/shop' };
   let navigation: { revision: number; tabs: unknown[] } = { revision: 0, tabs: [] };
   let redirects: { revision: number; redirects: unknown[] } = { revision: 0, redirects: [] };
-  let reference: { sha256: string } | null = null;
+  let documents: { name: string; sha256: string }[] = [];
   let hasChanges = true;
   const fake: FakeSite = { api, pages, releases: [], before: () => undefined, writes: () => [] };
   const current = () => ({
@@ -119,10 +132,11 @@ export async function startSite(): Promise<FakeSite> {
       hasChanges = true;
       return { body: redirects };
     },
-    [`GET ${ROOT}/api-reference`]: () => ({ body: { apiReference: reference } }),
-    [`PUT ${ROOT}/api-reference`]: ({ document }) => {
-      reference = { sha256: createHash('sha256').update(JSON.stringify(document)).digest('hex') };
-      return { body: { apiReference: reference } };
+    [`GET ${ROOT}/api-reference`]: () => ({ body: { apiReference: documents[0] ?? null, documents } }),
+    [`PUT ${ROOT}/api-reference`]: ({ name = 'openapi.json', document }) => {
+      const reference = { name, sha256: createHash('sha256').update(JSON.stringify(document)).digest('hex') };
+      documents = [...documents.filter((each) => each.name !== name), reference];
+      return { body: { apiReference: reference, documents } };
     },
     [`GET ${ROOT}/assets`]: () => ({ body: { assets: [...urls].map((url) => ({ id: SITE_ID, url })), nextCursor: null } }),
     // bodies arrive as text, so the image's hash is the one that the plan reported as missing

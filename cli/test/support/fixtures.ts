@@ -57,7 +57,13 @@ export const SECRET = 'k3J9vQ0xT7mN2pR5sW8yB1dF4gH6jL_-aCeGiKmOqSu';
 export const API_KEY = `${KEY_ID}.${SECRET}`;
 
 export const SIGNED_IN = { token: TOKEN, expiresAt: '2026-02-14T09:30:00.000Z', user: USER, organization: ORGANIZATION, role: 'owner' };
-export const CURRENT_USER = { user: USER, organization: ORGANIZATION, role: 'owner', sessionExpiresAt: '2026-02-14T09:30:00.000Z' };
+export const CURRENT_USER = {
+  user: USER,
+  organization: ORGANIZATION,
+  role: 'owner',
+  sessionExpiresAt: '2026-02-14T09:30:00.000Z',
+  confirmation: { until: '2026-01-15T09:40:00.000Z', methods: ['password'] },
+};
 
 export const KEY = {
   keyId: KEY_ID,

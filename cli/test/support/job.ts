@@ -16,7 +16,10 @@ export interface JobBench {
 export const script = (source: string): string[] => [process.execPath, '-e', source];
 
 export async function jobBench(): Promise<JobBench> {
-  const api = await startApi({ 'POST /api/status/events': { status: 202, body: { accepted: 1, duplicates: 0 } } });
+  const api = await startApi({
+    'POST /api/status/events': { status: 202, body: { accepted: 1, duplicates: 0 } },
+    'POST /api/status/runs': { status: 202, body: {} },
+  });
   const home = await makeHome();
   return {
     api,
@@ -26,7 +29,10 @@ export async function jobBench(): Promise<JobBench> {
         ...options,
         env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY, ...env },
       }),
-    events: () => api.seen.map(({ body }: Seen) => JSON.parse(body) as Record<string, unknown>),
+    events: () =>
+      api.seen
+        .filter(({ path }: Seen) => path === '/api/status/events')
+        .map(({ body }: Seen) => JSON.parse(body) as Record<string, unknown>),
     close: async () => {
       await api.close();
       await home.remove();

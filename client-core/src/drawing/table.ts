@@ -9,7 +9,8 @@ const SHORTEST_TEXT = 12;
 const SHORTEST_MAIN = 24;
 /** A longer text is cut before an id has to give way. */
 const ROOMY_TEXT = 50;
-const LONGEST_WORD = 40;
+/** A longer word is cut if it must. */
+export const LONGEST_WORD = 40;
 
 interface Table {
   columns: readonly string[];

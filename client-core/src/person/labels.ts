@@ -10,6 +10,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'createdBy.id': 'created by',
   'createdBy.type': 'created by (kind)',
   nextTransitionAt: 'next change',
+  'schedule.words': 'schedule',
   nextAttemptAt: 'next attempt',
   users30d: 'users (30 d)',
   rxBytesPerSec: 'received/s',
@@ -26,6 +27,12 @@ const NAMED: Readonly<Record<string, string>> = {
   organizationSlug: 'organization',
   insteadOf: 'instead of',
   monitorIds: 'monitors',
+  'total.percent': 'uptime',
+  'total.downSeconds': 'down',
+  'total.observedSeconds': 'observed',
+  downSeconds: 'down',
+  degradedSeconds: 'degraded',
+  observedSeconds: 'observed',
 };
 
 const CAPITALS: Readonly<Record<string, string>> = { url: 'URL', mcp: 'MCP', cpu: 'CPU', ip: 'IP', tls: 'TLS' };

@@ -7,8 +7,12 @@ const UNITS = [
   ['d', 86_400, 60],
 ] as const;
 
+/** How much of a wait may have passed before it counts as shorter: a link made for a day is said to last one, also a second later. */
+const SLACK = 1.01;
+
 /** An age or a wait in one unit: `2 min`; null if the date says more. */
-function distance(seconds: number): string | null {
+function distance(ms: number): string | null {
+  const seconds = (ms < 0 ? -ms : ms * SLACK) / 1000;
   for (const [unit, size, most] of UNITS) {
     if (seconds < size * most) return `${Math.floor(seconds / size)} ${unit}`;
   }
@@ -36,7 +40,7 @@ export const personMoments = (now: number): Moments => ({
 export function relativeTime(iso: string, now: number | null): string {
   if (now === null) return iso;
   const at = Date.parse(iso);
-  const text = distance(Math.abs(now - at) / 1000);
+  const text = distance(at - now);
   if (text === null) return localTime(at).slice(0, 10);
   return at > now ? `in ${text}` : `${text} ago`;
 }
@@ -45,7 +49,7 @@ export function relativeTime(iso: string, now: number | null): string {
 export function fullTime(iso: string, now: number | null): string {
   if (now === null) return iso;
   const at = Date.parse(iso);
-  const text = distance(Math.abs(now - at) / 1000);
+  const text = distance(at - now);
   const exact = localTime(at);
   if (text === null) return exact;
   return `${at > now ? `in ${text}` : `${text} ago`} (${exact})`;

@@ -6,6 +6,8 @@ const WORDS: Readonly<Record<string, string>> = {
   event_down: 'reported down',
   late: 'late',
   silent: 'silent',
+  overrun: 'runs too long',
+  missed: 'missed its time',
   never_seen: 'no event yet',
   paused: 'paused',
   config: 'settings changed',

@@ -5,7 +5,7 @@ import { reasonText } from './reasons.js';
 import { sizeText } from './sizes.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const TIME_NAME = /(At|^at|^since|^refusedSince|^notAfter)$/;
+const TIME_NAME = /(At|[Uu]ntil|^at|^since|^refusedSince|^notAfter)$/;
 
 /** Fields whose values are codes of the API. */
 const CODES = new Set(['code', 'reason', 'resolveReason', 'status', 'publicStatus']);

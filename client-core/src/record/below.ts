@@ -1,7 +1,7 @@
 import { displayWidth, wrap } from '../drawing/display-width.js';
 import { neutralize } from '../drawing/neutralize.js';
 import type { Style } from '../drawing/style.js';
-import { drawTable } from '../drawing/table.js';
+import { drawTable, LONGEST_WORD } from '../drawing/table.js';
 import { leafPaths, valueAt } from '../person/cell.js';
 import { tableForPerson } from '../person/listing.js';
 import { spokenBriefly } from '../person/spoken.js';
@@ -36,6 +36,9 @@ const pathsOf = (things: readonly unknown[]): string[] =>
 
 const isLong = (value: unknown): boolean => typeof value === 'string' && (displayWidth(value) > LONGEST_CELL || value.includes('\n'));
 
+/** Such as the value of a DNS record, which is copied: cut short, it would be of no use. */
+const isLongWord = (value: unknown): boolean => typeof value === 'string' && displayWidth(value) > LONGEST_WORD && !value.includes(' ');
+
 const moreLine = (count: number): string[] => (count > 0 ? [`${INDENT}… and ${count} more. Add --json to see all.`] : []);
 
 /** An item with a text: the other fields in a line, and the beginning of the text below it. Who made it is left out. */
@@ -69,7 +72,8 @@ function drawItems(things: readonly unknown[], paths: readonly string[], textPat
 export function drawBelow(name: string, things: readonly unknown[], below: Below, style: Style): DrawnBelow {
   const paths = pathsOf(things);
   const head = ['', style.bold(name)];
-  const textPath = paths.find((path) => things.some((thing) => isLong(valueAt(thing, path))));
+  const pathOf = (isOne: (value: unknown) => boolean) => paths.find((path) => things.some((thing) => isOne(valueAt(thing, path))));
+  const textPath = pathOf(isLong) ?? pathOf(isLongWord);
   const namedText = ['body', 'message', 'content', 'text'].find((path) => paths.includes(path));
   if (textPath !== undefined || namedText === 'body')
     return { lines: [...head, ...drawItems(things, paths, namedText ?? textPath ?? '', below, style)], leftOut: [] };

@@ -48,12 +48,19 @@ const within = (release: string | null): string => (release === null ? '' : ` in
 /** Event texts are untrusted: only their line breaks are kept. */
 const safe = (text: string): string[] => text.split('\n').map(neutralizeLine);
 
-function drawIssue(issue: Issue, style: Style, { full }: Moments): string[] {
+/** When and in which releases it was seen, in one time if there is only one. */
+function seen({ firstSeenAt, firstRelease, lastSeenAt, lastRelease }: Issue, { full }: Moments): string {
+  const last = `${full(lastSeenAt)}${within(lastRelease)}`;
+  if (firstSeenAt === lastSeenAt && firstRelease === lastRelease) return `seen ${last}`;
+  return `first ${full(firstSeenAt)}${within(firstRelease)}, last ${last}`;
+}
+
+function drawIssue(issue: Issue, style: Style, moments: Moments): string[] {
   const { number, title, domain, status, importance, importanceReason, events, users30d, culprit } = issue;
   return [
     ...safe(`${number} ${title}`).map(style.bold),
     `${style.state(status, status)}, importance ${importance} (${importanceReason}), ${count(events, 'event')}, ${count(users30d, 'user')} in 30 days, ${domain}`,
-    `first ${full(issue.firstSeenAt)}${within(issue.firstRelease)}, last ${full(issue.lastSeenAt)}${within(issue.lastRelease)}`,
+    seen(issue, moments),
     ...(culprit === null ? [] : [neutralizeLine(`at ${culprit}`)]),
   ];
 }

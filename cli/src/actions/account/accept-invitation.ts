@@ -6,6 +6,7 @@ import { callOperation } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
 import { ask } from '../../prompts/ask.js';
 import { readSecrets } from '../../prompts/read-secret.js';
+import { withSecondFactor } from './second-step.js';
 import { assertStorable, connectionWith, storeNewSession } from './sign-in.js';
 
 export interface AcceptOptions {
@@ -50,10 +51,8 @@ export async function acceptInvitation(invocation: Invocation, options: AcceptOp
   const token = piped.token ?? (await ask(io, { message: 'Invitation token', instead: '--token-stdin', secret: true }));
   const name = options.name ?? (piped.password === undefined && isInteractive(io) ? await askName(io) : undefined);
   const password = piped.password ?? (await askPassword(io, name !== undefined));
-  const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('acceptInvitation'), {
-    token,
-    name,
-    password,
-  });
+  const connection = connectionWith(invocation, settings, url, {});
+  const accept = () => callOperation(connection, specOf('acceptInvitation'), { token, name, password });
+  const signedIn = await withSecondFactor(connection, undefined, accept);
   await storeNewSession(invocation, settings, url, signedIn);
 }

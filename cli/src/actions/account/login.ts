@@ -5,9 +5,10 @@ import { type Invocation, isInteractive, note } from '../../io.js';
 import { callOperation } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
 import { printJson } from '../../output/print.js';
-import { ask } from '../../prompts/ask.js';
-import { readSecrets } from '../../prompts/read-secret.js';
+import { ask, assertCanAsk } from '../../prompts/ask.js';
+import { readPasswordAndCode, readSecrets } from '../../prompts/read-secret.js';
 import { readCredentialsFile } from './credentials-file.js';
+import { withSecondFactor } from './second-step.js';
 import { assertStorable, connectionWith, storeAccepted, storeNewSession, storeSession } from './sign-in.js';
 
 export interface LoginOptions {
@@ -16,6 +17,9 @@ export interface LoginOptions {
   apiKeyStdin?: boolean;
   tokenStdin?: boolean;
   credentials?: string;
+  password?: boolean;
+  /** false with --no-browser. */
+  browser?: boolean;
 }
 
 const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:|\/|$)/;
@@ -29,18 +33,19 @@ async function chooseUrl({ io, options }: Invocation, settings: Settings): Promi
 
 function warnOfPlainHttp({ io }: Invocation, url: string): void {
   if (url.startsWith('http://') && !LOOPBACK.test(url))
-    note(io, `Warning: ${url} is not encrypted; others on the network can read the password.`);
+    note(io, `Warning: ${url} is not encrypted; others on the network can read what you send.`);
 }
 
 async function withPassword(invocation: Invocation, settings: Settings, options: LoginOptions): Promise<void> {
   const { io } = invocation;
-  const piped = options.passwordStdin ? await readSecrets(io, ['--password-stdin']) : [];
+  const piped = options.passwordStdin ? await readPasswordAndCode(io) : [];
   const url = await chooseUrl(invocation, settings);
   assertStorable(settings, url);
   const email = options.email ?? (await ask(io, { message: 'Email', instead: '--email <email>' }));
   warnOfPlainHttp(invocation, url);
   const password = piped[0] ?? (await ask(io, { message: 'Password', instead: '--password-stdin', secret: true }));
-  const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('login'), { email, password });
+  const connection = connectionWith(invocation, settings, url, {});
+  const signedIn = await withSecondFactor(connection, piped[1], () => callOperation(connection, specOf('login'), { email, password }));
   await storeNewSession(invocation, settings, url, signedIn);
 }
 
@@ -48,7 +53,8 @@ async function withFile(invocation: Invocation, settings: Settings, file: string
   const { baseUrl, ingestUrl, email, password } = await readCredentialsFile(file);
   const url = invocation.options.url === undefined ? baseUrl : settings.url;
   assertStorable(settings, url);
-  const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('login'), { email, password });
+  const connection = connectionWith(invocation, settings, url, {});
+  const signedIn = await withSecondFactor(connection, undefined, () => callOperation(connection, specOf('login'), { email, password }));
   await storeNewSession(invocation, settings, url, signedIn, ingestUrl === url ? {} : { ingestUrl });
 }
 
@@ -73,11 +79,24 @@ async function withToken(invocation: Invocation, settings: Settings): Promise<vo
   await storeSession(invocation, settings, url, { ...(user as object), token });
 }
 
+/** Signs in through a browser. A script must not wait for one unless it asks to. */
+async function throughBrowser(invocation: Invocation, settings: Settings, mayOpen: boolean): Promise<void> {
+  const { io } = invocation;
+  if (mayOpen) assertCanAsk(io, 'Signing in through a browser needs a terminal', '--no-browser, --password-stdin or --api-key-stdin');
+  const url = await chooseUrl(invocation, settings);
+  assertStorable(settings, url);
+  warnOfPlainHttp(invocation, url);
+  // it listens on a port, and few commands need it
+  const { loginByCode, loginInBrowser } = await import('./login-in-browser.js');
+  await (mayOpen ? loginInBrowser : loginByCode)(invocation, { settings, url });
+}
+
 /** Signs in and stores the credential only if the server accepts it. */
 export async function login(invocation: Invocation, options: LoginOptions): Promise<void> {
   const settings = await readSettings(invocation.io, invocation.options, true);
   if (options.credentials !== undefined) return withFile(invocation, settings, options.credentials);
   if (options.apiKeyStdin) return withApiKey(invocation, settings);
   if (options.tokenStdin) return withToken(invocation, settings);
-  return withPassword(invocation, settings, options);
+  if (options.passwordStdin || options.password || options.email !== undefined) return withPassword(invocation, settings, options);
+  return throughBrowser(invocation, settings, options.browser ?? true);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { proxyFor } from '#client-core/proxy/proxy-for.js';
 import { configPath } from '../../config/config-path.js';
 import { type Credential, credentials } from '../../config/credentials.js';
 import { defaultProjects } from '../../config/default-project.js';
@@ -70,10 +71,34 @@ function explainPreferred(settings: Settings): Explained {
   };
 }
 
+function explainOrganization({ io, options }: Invocation, { organization }: Settings): Explained {
+  const sources = [
+    ...(options.organization === undefined ? [] : ['--organization']),
+    ...(io.env['TIDEWATCH_ORGANIZATION']?.trim() ? ['TIDEWATCH_ORGANIZATION'] : []),
+  ];
+  const [source = 'none', ...insteadOf] = sources;
+  return { setting: 'organization', value: organization, source, insteadOf };
+}
+
 async function explainProject({ io }: Invocation, settings: Settings): Promise<Explained> {
   const [first, ...others] = await defaultProjects(io, settings);
   const insteadOf = others.map(({ source }) => source);
   return { setting: 'project', value: first?.slug ?? null, source: first?.source ?? 'none', insteadOf };
+}
+
+/** The proxy of the environment; its credentials are not shown. */
+function explainProxy({ io }: Invocation, { url }: Settings): Explained {
+  try {
+    const proxy = proxyFor(url, io.env);
+    return {
+      setting: 'proxy',
+      value: proxy && `${proxy.url.protocol}//${proxy.url.host}`,
+      source: proxy?.variable ?? 'none',
+      insteadOf: [],
+    };
+  } catch (error) {
+    return { setting: 'proxy', value: null, source: (error as Error).message, insteadOf: [] };
+  }
 }
 
 const originText: Readonly<Record<Origin, string>> = {
@@ -98,7 +123,9 @@ export async function explainConfig(invocation: Invocation): Promise<void> {
     explainPreferred(settings),
     explainCredential('forPeople', 'session', settings),
     explainCredential('forPrograms', 'key', settings),
+    explainOrganization(invocation, settings),
     await explainProject(invocation, settings),
+    explainProxy(invocation, settings),
     { setting: 'file', value: settings.file, source: fileSource(invocation.io.env), insteadOf: [] },
   ];
   printList(invocation, 'settings', ['setting', 'value', 'source', 'insteadOf'], rows);

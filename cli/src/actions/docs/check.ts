@@ -1,20 +1,20 @@
 import { checkSite } from '../../docs/check/check-site.js';
 import { countText, reportProblems } from '../../docs/check/report.js';
-import { openFolder } from '../../docs/folder/open-folder.js';
+import { type FolderOptions, openFolder } from '../../docs/folder/open-folder.js';
 import { sortProblems } from '../../docs/problems.js';
 import { EXIT } from '../../exit-codes.js';
 import type { Invocation } from '../../io.js';
 import { printJson } from '../../output/print.js';
 
-export interface CheckOptions {
+export interface CheckOptions extends FolderOptions {
   warnings?: boolean;
 }
 
 /** Checks a documentation folder; returns the exit code. Needs no server. */
-export async function checkDocs(invocation: Invocation, folder: string, { warnings = true }: CheckOptions): Promise<number> {
-  const site = await openFolder(invocation.io, folder);
+export async function checkDocs(invocation: Invocation, folder: string, options: CheckOptions): Promise<number> {
+  const site = await openFolder(invocation.io, folder, options.static);
   const problems = await checkSite(site);
-  const failing = problems.filter(({ severity }) => severity === 'error' || (warnings && severity === 'warning'));
+  const failing = problems.filter(({ severity }) => severity === 'error' || (options.warnings !== false && severity === 'warning'));
   if (invocation.options.json)
     printJson(invocation, { pages: site.pages.length, assets: site.assets.size, problems: sortProblems(problems) });
   reportProblems(invocation, problems, site.folder);

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { checkSite } from '../../docs/check/check-site.js';
 import { countText, reportProblems } from '../../docs/check/report.js';
 import type { LocalSite } from '../../docs/folder/local-site.js';
-import { openFolder } from '../../docs/folder/open-folder.js';
+import { type FolderOptions, openFolder } from '../../docs/folder/open-folder.js';
 import { countOf, type Problem, sortProblems } from '../../docs/problems.js';
-import { readDocument } from '../../docs/publish/api-document.js';
 import { carryOut } from '../../docs/publish/carry-out.js';
 import { manifestOf } from '../../docs/publish/manifest.js';
 import { type PlanRow, planOf, planRows, type RemoteSite } from '../../docs/publish/plan.js';
@@ -28,7 +26,7 @@ function releaseMessage({ env }: Io, given: string | undefined): string {
   return `Commit ${commit.slice(0, 7)}${branch ? ` of ${branch}` : ''}`.slice(0, LONGEST_MESSAGE);
 }
 
-export interface PublishOptions {
+export interface PublishOptions extends FolderOptions {
   site?: string;
   message?: string;
   prune?: boolean;
@@ -76,9 +74,8 @@ async function publish(invocation: Invocation, site: LocalSite, named: string, o
   // A dry run asks the server what would change, and changes nothing.
   const connection = await connect({ io: invocation.io, options: others });
   const service = new SiteService(connection, await findSite(connection, named), site.folder);
-  const document = site.openapi === null ? null : await readDocument(path.join(site.folder, site.openapi));
   const remote = await service.remote(manifestOf(site), options.prune === true);
-  const plan = planOf(site, document, remote);
+  const plan = planOf(site, remote);
   const rows = planRows(plan);
   const { unchanged } = plan;
   const before = { site: remote.site, rows, unchanged, release: null, url: remote.site.url, refused: [] };
@@ -125,7 +122,7 @@ function left(invocation: Invocation, count: number): number {
 /** Publishes a documentation folder; returns the exit code. */
 export async function publishDocs(invocation: Invocation, folder: string, options: PublishOptions): Promise<number> {
   if (invocation.options.curl) throw usage('--curl is not available here: publishing takes several requests. See the API reference.');
-  const site = await openFolder(invocation.io, folder);
+  const site = await openFolder(invocation.io, folder, options.static);
   const problems = await checkSite(site);
   reportProblems(invocation, problems, site.folder);
   assertPublishable(site, problems, options.strict === true);

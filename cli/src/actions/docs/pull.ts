@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { ASSET_FOLDER } from '../../docs/folder/assets.js';
+import { ASSET_FOLDER } from '../../docs/assets/assets.js';
 import { keepInTabs } from '../../docs/folder/navigation-tree.js';
 import { findSite } from '../../docs/publish/service.js';
 import { docsJson } from '../../docs/pull/docs-json.js';
 import { fileOfPage, type PulledPage, pageText } from '../../docs/pull/page-file.js';
-import { assetIds, type PulledSite, readAssetContent, readPages, readSettings } from '../../docs/pull/service.js';
+import { assetIds, type PulledDocument, type PulledSite, readAssetContent, readPages, readSettings } from '../../docs/pull/service.js';
 import { type FileState, isThere, otherPages, removeFile, writeChanged } from '../../docs/pull/write-folder.js';
 import { EXIT } from '../../exit-codes.js';
 import { usage } from '../../failure.js';
@@ -37,10 +37,15 @@ interface PulledFile {
   state: FileState;
 }
 
+/** The name of the file that the site has for each API document. */
 const API_FILE = 'openapi.json';
 
+/** The file of an API document, which never replaces the configuration or a page. */
+const documentFile = ({ name }: PulledDocument): string =>
+  /\.(?:json|ya?ml)$/i.test(name) && !/^(?:docs|mint)\.json$/.test(name) ? name : `${name}.openapi.json`;
+
 /** docs.json, whose navigation names only pages that have files. */
-function configurationText({ site, navigation, redirects, apiReference }: PulledSite, hasFile: (path: string) => boolean): string {
+function configurationText({ site, navigation, redirects, documents }: PulledSite, hasFile: (path: string) => boolean): string {
   const { slug, name, description, theme } = site;
   const own = {
     accentColor: theme.accentColor,
@@ -53,9 +58,9 @@ function configurationText({ site, navigation, redirects, apiReference }: Pulled
     name,
     description,
     theme: own,
-    navigation: keepInTabs(navigation.tabs, hasFile),
+    navigation: keepInTabs(navigation.tabs, (path) => hasFile(path) || (documents.length > 0 && /^api-reference(?:\/|$)/.test(path))),
     redirects,
-    openapi: apiReference && API_FILE,
+    openapi: documents.map(documentFile),
   };
   return `${JSON.stringify(docsJson(settings), null, 2)}\n`;
 }
@@ -95,13 +100,13 @@ class Pull {
     });
     const text = configurationText(settings, (path) => this.paths.has(path));
     for (const asset of namedAssets([text])) this.assets.add(asset);
-    await this.readAssets(settings.apiReference, say);
+    await this.readAssets(settings.documents, say);
     await this.write('docs.json', text);
   }
 
   /** Content never changes under its name, so existing files are skipped. Names without an asset are skipped as well. */
-  private async readAssets(apiReference: string | null, say: (text: string) => void): Promise<void> {
-    const isNeeded = this.assets.size > 0 || apiReference !== null;
+  private async readAssets(documents: readonly PulledDocument[], say: (text: string) => void): Promise<void> {
+    const isNeeded = this.assets.size > 0 || documents.length > 0;
     const ids = isNeeded ? await assetIds(this.connection, this.siteId) : new Map<string, string>();
     const contentOf = async (name: string) => {
       const id = ids.get(name);
@@ -113,7 +118,7 @@ class Pull {
       if (await isThere(this.folder, file)) this.files.push({ file, state: 'unchanged' });
       else await this.writeIfFound(file, await contentOf(name));
     }
-    if (apiReference !== null) await this.writeIfFound(API_FILE, await contentOf(`${apiReference}-${API_FILE}`));
+    for (const document of documents) await this.writeIfFound(documentFile(document), await contentOf(`${document.sha256}-${API_FILE}`));
   }
 
   private async writeIfFound(file: string, content: Buffer | null): Promise<void> {

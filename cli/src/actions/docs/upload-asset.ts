@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { assetName } from '../../docs/folder/assets.js';
+import { assetName } from '../../docs/assets/assets.js';
 import { findSite, sendAsset } from '../../docs/publish/service.js';
 import { EXIT } from '../../exit-codes.js';
 import { systemCode, usage } from '../../failure.js';

@@ -2,6 +2,7 @@ import { styleFor } from '#client-core/drawing/style.js';
 import { durationText } from '#client-core/person/duration.js';
 import type { CommandSpec } from '../../command-spec.js';
 import { Failure, usage } from '../../failure.js';
+import { isLoopback } from '../../http/package-lines.js';
 import { type Invocation, mayAsk, note, wantsColor } from '../../io.js';
 import type { Values } from '../../operation/build-request.js';
 import { type Connection, callOperation, connect } from '../../operation/call.js';
@@ -101,12 +102,18 @@ async function instead(connection: Connection, taken: string): Promise<{ spec: C
 }
 
 /** Reports what was done, and the next step. */
-function tell({ io }: Invocation, registration: Registration, options: InstallOptions): void {
+function tell(connection: Connection, registration: Registration, options: InstallOptions): void {
+  const { io } = connection;
   const { server } = registration;
   const { rotate, wait, platform } = options;
   const lines = platform === undefined ? 'one of these commands' : 'this command';
   note(io, rotate ? `New token for ${nameOf(server)}; the previous one no longer works.` : `Registered ${nameOf(server)}.`);
   note(io, `Run ${lines} on the host. It contains the token, which is shown only once.`);
+  if (isLoopback(connection.settings.url))
+    note(
+      io,
+      `${connection.settings.url} works on this computer only. For other hosts, start the server with HOST and TIDEWATCH_BASE_URL set.`,
+    );
   if (!wait) note(io, `Then check it with: tidewatch servers get ${nameOf(server)}`);
 }
 
@@ -137,7 +144,7 @@ export async function installServer(invocation: Invocation, name: string, given:
   else {
     rememberLoss(io, spec, registration);
     printLines(invocation, registration, options.platform);
-    tell(invocation, registration, { ...options, rotate: options.rotate === true || taken !== null });
+    tell(connection, registration, { ...options, rotate: options.rotate === true || taken !== null });
   }
   if (!options.wait) return;
   note(io, `Waiting for its first heartbeat, at most ${durationText(options.timeout)} ...`);

@@ -5,7 +5,7 @@ import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSilentOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 
-const DESCRIPTION = `Exports every pageview and event as a row of CSV, to a file or to standard output: time, day, visitor and session numbers within the day, page or event, source, location, device and properties. Fetches all pages of the API. Cells that a spreadsheet would read as a formula begin with a single quote. Requires a signed-in person.`;
+const DESCRIPTION = `Exports every pageview and event as a row of CSV, to a file or to standard output: time, day, visitor and session numbers within the day, page or event, source, location, device and properties. Fetches all pages of the API. Cells that a spreadsheet would read as a formula begin with a single quote. A key needs analytics:export.`;
 
 const EXAMPLES = [
   'tidewatch analytics export-events shop.example.com --output events.csv',

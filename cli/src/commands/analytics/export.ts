@@ -8,7 +8,7 @@ import { specOf } from '../../operation/specs.js';
 
 const DEVICES = ['all', 'mobile', 'desktop'];
 
-const DESCRIPTION = `Exports a report as CSV for spreadsheets, to a file or to standard output: UTF-8 with a byte order mark and CRLF line endings. Cells that a spreadsheet would read as a formula begin with a single quote. Requires a signed-in person; with an API key, use analytics get-report.`;
+const DESCRIPTION = `Exports a report as CSV for spreadsheets, to a file or to standard output: UTF-8 with a byte order mark and CRLF line endings. Cells that a spreadsheet would read as a formula begin with a single quote. A key needs analytics:export; with admin:read alone, use analytics get-report.`;
 
 const EXAMPLES = [
   'tidewatch analytics export shop.example.com sources --output sources.csv',

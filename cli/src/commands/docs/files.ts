@@ -26,11 +26,12 @@ export const declareApiReference: Declare = (parent, runtime) => {
   const command = parent.command('set').description(spec.description);
   command
     .addArgument(offer(command.createArgument('<site>', 'Id or slug of the site.'), { list: 'listDocSites' }))
-    .argument('<file>', 'The OpenAPI document, in JSON or YAML.');
+    .argument('<file>', 'The OpenAPI document, in JSON or YAML.')
+    .option('--name <text>', 'Name of the document; one with the same name is replaced. (default: openapi.json)');
   addFooter(addSharedOptions(command), ['tidewatch doc-api set shop openapi.yaml'], [spec]);
   return command.action(async () => {
     const [site, file] = command.processedArgs as [string, string];
     const { setApiReference } = await import('../../actions/docs/api-reference.js');
-    runtime.exitCode = await setApiReference(invocationOf(command, runtime), site, file);
+    runtime.exitCode = await setApiReference(invocationOf(command, runtime), site, file, command.opts<{ name?: string }>().name);
   });
 };

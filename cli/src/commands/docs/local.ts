@@ -5,6 +5,7 @@ import type { PreviewOptions } from '../../actions/docs/preview.js';
 import { addFooter } from '../../declare/help-text.js';
 import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
+import { addStaticFolders } from './static-folders.js';
 
 const INIT = `Creates a documentation folder with docs.json and a first page. Existing files are never replaced.`;
 
@@ -12,7 +13,7 @@ const CHECK = `Checks a documentation folder as docs publish would read it: page
 
 Exit codes: 0 nothing to fix, 1 errors or warnings (only errors with --no-warnings), 2 wrong usage.`;
 
-const PREVIEW = `Shows a documentation folder in the browser, using the server's renderer, and reloads the page when a file changes. It listens on this computer only; press Ctrl-C to stop. The layout of the published site differs.`;
+const PREVIEW = `Shows a documentation folder in the browser exactly as its published site would look, with the problems of each page above it, and reloads the page when a file changes. It listens on this computer only; press Ctrl-C to stop.`;
 
 const DEFAULT_PORT = 4400;
 
@@ -43,7 +44,8 @@ export const declareDocsCheck: Declare = (parent, runtime) => {
     .description(CHECK)
     .argument('[dir]', 'Folder of the documentation. (default: .)')
     .option('--no-warnings', 'Exit with 0 if there are only warnings.');
-  addFooter(addSharedOptions(command), ['tidewatch docs check', 'tidewatch docs check docs --json'], []);
+  addStaticFolders(command);
+  addFooter(addSharedOptions(command), ['tidewatch docs check', 'tidewatch docs check docs --static static --json'], []);
   return command.action(async () => {
     const { checkDocs } = await import('../../actions/docs/check.js');
     runtime.exitCode = await checkDocs(
@@ -66,6 +68,7 @@ export const declareDocsPreview: Declare = (parent, runtime) => {
         .default(DEFAULT_PORT, 'false'),
     )
     .option('--open', 'Open the browser.');
+  addStaticFolders(command);
   addFooter(addSharedOptions(command), ['tidewatch docs preview docs --open'], []);
   return command.action(async () => {
     const { previewDocs } = await import('../../actions/docs/preview.js');

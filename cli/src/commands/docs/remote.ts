@@ -6,6 +6,7 @@ import { addFooter } from '../../declare/help-text.js';
 import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
+import { addStaticFolders } from './static-folders.js';
 
 const PUBLISH = `Publishes a folder of Markdown and MDX: compares it with the site's draft, sends only changed pages and files, and creates a release. It reads docs.json (including Mintlify's, and mint.json), front matter, snippets and plain folders. docs.json names the site as "tidewatch": { "site": "<slug>" }.
 
@@ -26,6 +27,7 @@ export const declareDocsPublish: Declare = (parent, runtime) => {
     .option('--prune', 'Delete pages of the site that are not in the folder.')
     .option('--strict', 'Publish nothing if there are errors or warnings.')
     .option('--no-release', 'Only save the draft.');
+  addStaticFolders(command);
   const examples = [
     'tidewatch docs publish docs --dry-run',
     "tidewatch docs publish docs --site shop --prune --message 'Refunds'",

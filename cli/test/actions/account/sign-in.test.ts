@@ -159,13 +159,13 @@ describe('login', () => {
   test.each([
     [['--email', 'a@b'], '', 'Run again with --password-stdin.'],
     [['--password-stdin'], 'x', 'Run again with --email <email>.'],
-    [['--email', 'a@b', '--password-stdin'], '', 'needs one line on standard input'],
-    [['--email', 'a@b', '--password-stdin'], 'a\nb\n', 'needs one line on standard input'],
+    [['--email', 'a@b', '--password-stdin'], '', 'needs the password, and on a second line at most a code'],
+    [['--email', 'a@b', '--password-stdin'], 'a\nb\nc\n', 'needs the password, and on a second line at most a code'],
     [['--api-key-stdin'], 'nodot', 'An API key has the form <keyId>.<secret>.'],
     [['--token-stdin'], 'other', 'A session token begins with tws_.'],
     [['--password-stdin', '--api-key-stdin'], 'x', "can't be combined"],
     [['--profile', 'a b', '--token-stdin'], TOKEN, 'is not a valid profile name'],
-    [['--password', 'x'], '', 'Unknown option --password.'],
+    [['--password', 'x'], '', 'Too many arguments: expected 0, got 1.'],
   ])('login %j is wrong usage', async (flags, input, message) => {
     const { code, stderr } = await cli(['login', '--url', api.url, ...flags], { input });
     expect(code).toBe(2);

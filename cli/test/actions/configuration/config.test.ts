@@ -45,6 +45,17 @@ describe('config explain', () => {
     });
   });
 
+  test('the proxy of the environment is shown without its credentials', async () => {
+    await store();
+    expect(await explain([])).toMatchObject({ proxy: { value: null, source: 'none' } });
+    expect(await explain([], { HTTPS_PROXY: 'http://me:hidden@proxy.example.com:3128' })).toMatchObject({
+      proxy: { value: 'http://proxy.example.com:3128', source: 'HTTPS_PROXY' },
+    });
+    expect(await explain([], { HTTPS_PROXY: 'socks5://proxy:1' })).toMatchObject({
+      proxy: { value: null, source: expect.stringContaining('HTTPS_PROXY must be the URL of an HTTP proxy') },
+    });
+  });
+
   test('the file overrides the defaults', async () => {
     await store();
     expect(await explain([])).toMatchObject({
@@ -58,14 +69,21 @@ describe('config explain', () => {
 
   test('the environment overrides the file, and a flag overrides both', async () => {
     await store();
-    const env = { TIDEWATCH_URL: 'https://env.example.com', TIDEWATCH_API_KEY: 'twk_env.hidden', TIDEWATCH_PROFILE: 'there' };
+    const env = {
+      TIDEWATCH_URL: 'https://env.example.com',
+      TIDEWATCH_API_KEY: 'twk_env.hidden',
+      TIDEWATCH_PROFILE: 'there',
+      TIDEWATCH_ORGANIZATION: 'acme',
+    };
     expect(await explain([], env)).toMatchObject({
+      organization: { value: 'acme', source: 'TIDEWATCH_ORGANIZATION', insteadOf: [] },
       profile: { value: 'there', source: 'TIDEWATCH_PROFILE' },
       url: { value: 'https://env.example.com', source: 'TIDEWATCH_URL', insteadOf: ['profiles.there.url'] },
       credential: { value: 'key twk_env', source: 'TIDEWATCH_API_KEY', insteadOf: [] },
     });
-    const flags = ['--url', 'https://flag.example.com', '--profile', 'here'];
+    const flags = ['--url', 'https://flag.example.com', '--profile', 'here', '--organization', 'bobs'];
     expect(await explain(flags, env)).toMatchObject({
+      organization: { value: 'bobs', source: '--organization', insteadOf: ['TIDEWATCH_ORGANIZATION'] },
       profile: { value: 'here', source: '--profile', insteadOf: ['TIDEWATCH_PROFILE'] },
       url: { value: 'https://flag.example.com', source: '--url', insteadOf: ['TIDEWATCH_URL', 'profiles.here.url'] },
     });

@@ -65,7 +65,7 @@ test('a changed page is sent alone, and pages are only deleted with --prune', as
 test('nothing is sent if there are errors or warnings with --strict; otherwise a page with an error is left out', async () => {
   expect(await publish(['--strict'])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('0 errors, 6 warnings; nothing was published.'),
+    stderr: expect.stringContaining('0 errors, 8 warnings; nothing was published.'),
   });
   await writeFile(path.join(folder, 'broken.mdx'), '<Note>');
   expect(await publish(['--strict'])).toMatchObject({ code: 1, stderr: expect.stringContaining('broken.mdx:1:1: error:') });

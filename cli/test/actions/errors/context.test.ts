@@ -89,6 +89,14 @@ describe('errors context', () => {
     expect(drawn).not.toMatch(/\dT\d\d:/);
   });
 
+  test('says a single time once', () => {
+    const { lastSeenAt: firstSeenAt, lastRelease: firstRelease } = ISSUE;
+    const once = { ...CONTEXT, issue: { ...ISSUE, firstSeenAt, firstRelease } };
+    const drawn = (context: FixContext) => drawFixContext(context, styleFor(false), ISO_MOMENTS).join('\n');
+    expect(drawn(once)).toMatch(/^seen 2026-01-16T09:30:00\.000Z$/m);
+    expect(drawn({ ...once, issue: { ...once.issue, firstRelease: 'shop@1.3.0' } })).toMatch(/^first \S+ in shop@1\.3\.0, last \S+$/m);
+  });
+
   test('reports events that are no longer stored, and shows a whole stack if no frame is ours', () => {
     const drawn = (context: FixContext) => drawFixContext(context, styleFor(false), ISO_MOMENTS).join('\n');
     expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No stored events remain.');

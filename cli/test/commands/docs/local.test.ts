@@ -27,7 +27,7 @@ const run = (args: readonly string[], env: Record<string, string> = {}) =>
 describe('check', () => {
   test('names each position, and fails', async () => {
     const { code, stdout, stderr } = await run(['check', 'site']);
-    expect([code, stdout]).toEqual([1, '5 pages: 0 errors, 6 warnings.\n']);
+    expect([code, stdout]).toEqual([1, '5 pages: 0 errors, 8 warnings.\n']);
     expect(stderr.split('\n')).toContain('quickstart.mdx:22:5: warning: There is nothing at /nowhere. [broken_link]');
   });
 
@@ -99,7 +99,7 @@ test('preview serves the folder on this computer only, and reloads after a chang
       const next = async () => JSON.parse(String((await events.next()).value)) as Record<string, unknown>;
       expect(await next()).toMatchObject({ event: 'read', state: 1, pages: 5 });
       url = String((await next())['url']);
-      for (const at of ['/', '/guides/refunds', '/nowhere', '/~preview/style.css']) seen.push(await get(url + at));
+      for (const at of ['/', '/guides/refunds', '/nowhere', '/~preview/live.js']) seen.push(await get(url + at));
       seen.push(await get(url, { Host: 'evil.example.com' }));
       seen.push(await get(`${url}/_search?q=refund&limit=1`), await get(`${url}/_search?q=refund`, { Accept: 'text/html' }));
       const live = http.get(`${url.replace('localhost', '127.0.0.1')}/~preview/events`);
@@ -113,17 +113,17 @@ test('preview serves the folder on this computer only, and reloads after a chang
     },
   });
   expect(code).toBe(130);
-  const [home_, page, missing, style, foreign, found, foundPage, event, changed] = seen;
+  const [home_, page, missing, script, foreign, found, foundPage, event, changed] = seen;
   expect(home_).toMatchObject({ status: 200, body: expect.stringContaining('<h1>Introduction</h1>') });
   expect(home_?.body).toMatch(/aria-current="page"><svg class="dc-icon" [^\n]*<\/svg>Introduction<\/a>/);
   expect(home_?.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page?.body).toContain('guides/refunds.mdx:8:1');
-  expect([missing?.status, style?.status, foreign?.status]).toEqual([404, 200, 400]);
+  expect([missing?.status, script?.status, foreign?.status]).toEqual([404, 200, 400]);
   expect(JSON.parse(found?.body ?? '')).toMatchObject({
     query: 'refund',
     results: [{ path: 'guides/refunds', url: expect.stringMatching(/^\/guides\/refunds/), trail: expect.any(Array) }],
   });
-  expect(foundPage?.body).toContain('<h1>Search</h1><ol><li><a href="/guides/refunds');
+  expect(foundPage?.body).toContain('<ol class="results"><li><a href="/guides/refunds');
   expect(event?.body).toContain('event: state\ndata: 2');
   expect(changed?.body).toContain('New words.');
 });

@@ -31,7 +31,7 @@ describe('in a pipe', () => {
     expect(tokenIn(stdout)).not.toBe('');
     expect(stdout.split('\n')).toHaveLength(2);
     expect(stderr).toBe(
-      `Registered shop/web-${platform}.\nRun this command on the host. It contains the token, which is shown only once.\nThen check it with: tidewatch servers get shop/web-${platform}\n`,
+      `Registered shop/web-${platform}.\nRun this command on the host. It contains the token, which is shown only once.\n${tidewatch.server.baseUrl} works on this computer only. For other hosts, start the server with HOST and TIDEWATCH_BASE_URL set.\nThen check it with: tidewatch servers get shop/web-${platform}\n`,
     );
   });
 
@@ -174,7 +174,7 @@ describe('--wait', () => {
     });
     expect(code).toBe(0);
     expect(stdout.split('\n')).toHaveLength(2);
-    expect(stderr.split('\n').slice(2)).toEqual([
+    expect(stderr.split('\n').slice(3)).toEqual([
       'Waiting for its first heartbeat, at most 5 m ...',
       'shop/soon is online, agent 0.2.0 on web-1, Debian GNU/Linux 12',
       'cpu 12%, memory 48%, fullest disk 50%, load 0.5',

@@ -88,10 +88,26 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   'maintenances list.status': ['scheduled', 'in_progress', 'completed'],
   'monitors list.status': ['down', 'ok', null],
   'monitors snapshot.status': ['down', 'ok', null],
+  worst: ['down', 'ok', null],
+  maintenance: [true, false, false],
+  maintenanceDays: [['2026-01-14', '2026-01-15'], [], []],
+  'monitors uptimes.total.percent': [99.982, 100, null],
+  'monitors runs.durationMs': [null, 412_000, 1_860_000],
+  'monitors signals.kind': ['log', 'log', 'log'],
+  'monitors runs.state': ['running', 'done', 'overrun'],
+  'monitors runs.result': [null, 'ok', 'error'],
+  'monitors runs.endedAt': [null, '2026-01-15T02:06:52.000Z', '2026-01-14T02:31:00.000Z'],
   'doc-releases list.number': [12, 11, 3],
   'audit-log list.target.type': ['issue', 'apiKey', 'monitor'],
   'audit-log list.actor.name': ['Ada Lovelace', 'Grace Hopper', 'ci'],
   'keys list.kind': ['project', 'organization', 'project'],
+  'doc-api get.name': ['openapi.yaml', 'v2/openapi.json', 'admin.yaml'],
+  'doc-api get.operations': [12, 240, 3],
+  'doc-api get.version': ['1.4.0', '2', '2026-01'],
+  'sessions list.device.name': ['Chrome on macOS', 'Tidewatch CLI', 'Firefox on Linux'],
+  'account events.device.name': ['Chrome on macOS', 'Tidewatch CLI', 'Firefox on Linux'],
+  'account events.kind': ['signed_in_from_new_device', 'password_changed', 'signed_out'],
+  country: ['DE', null, 'FR'],
   'feedback list.kind': ['bug', 'idea', 'nps'],
 };
 
@@ -99,7 +115,7 @@ const YES =
   /^(active|created|current|enabled|hasUnpublishedChanges|hidden|inNavigation|isCurrent|permanent|read|readable|searchable|shared|stored|visible)$/;
 const TIME = /(At|^at|^since)$/;
 const COUNT =
-  /^(attempts|bytes|cls|column|count|cpuPct|diskPct|dropOff|events|exitCode|fcp|files|firingAlerts|height|index|inp|issues|latencyMs|lcp|line|load1|matchedEvents|memoryBytes|memoryPct|order|p75|pageCount|pageviews|percent|pid|pmId|restarts|restoredFrom|revision|rxBytesPerSec|samples|score|sessions|share|size|threshold|totalSize|ttfb|txBytesPerSec|unstableRestarts|uptimeSec|users30d|value|visitors|width|conversionFromPrevious|conversionFromStart|conversionRate)$/;
+  /^(attempts|avgMs|bytes|cls|column|count|cpuPct|degradedSeconds|diskPct|downSeconds|dropOff|events|exitCode|failures|fcp|files|firingAlerts|height|index|inp|issues|latencyMs|lcp|line|load1|matchedEvents|maxMs|memoryBytes|memoryPct|minMs|observedSeconds|order|p50Ms|p75|p95Ms|pageCount|pageviews|percent|pid|pmId|restarts|restoredFrom|revision|rxBytesPerSec|samples|score|sessions|share|size|threshold|totalSize|ttfb|txBytesPerSec|unstableRestarts|uptimeSec|users30d|value|visitors|width|conversionFromPrevious|conversionFromStart|conversionRate)$/;
 const COUNTS = [0.37, 12, 1940];
 
 function givenFor(spec: CommandSpec, path: string, row: number, index: number): unknown {
