@@ -1,4 +1,5 @@
 import type { ErrorCode } from './generated/types.js';
+import { isInstance } from './same-class.js';
 
 /**
  * Errors that occur without a response from the API.
@@ -45,6 +46,13 @@ export interface ErrorFacts {
 
 /** The only error this package throws. Branch on `code`; the message is for people. */
 export class TidewatchError extends Error {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static readonly className: string = 'TidewatchError';
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass asks about itself
+    return isInstance(this, value);
+  }
+
   /** HTTP status, if there was a response. */
   readonly status: number | undefined;
   /** Finds the request in the server's log. */

@@ -36,13 +36,15 @@ export class InstalledApp {
   }
 
   async install(): Promise<void> {
-    const packing = ['pack', '--json', '--pack-destination', this.#home];
-    const [{ filename }] = JSON.parse(await this.run('npm', packing, { cwd: path.join(root, 'sdk-node') }));
+    const { packageFile } = (await import(path.join(root, 'scripts/package/make.mjs'))) as {
+      packageFile: (root: string, kind: string) => string;
+    };
+    const packed = packageFile(root, 'sdk');
     for (const [name, content] of Object.entries(this.files)) {
       mkdirSync(path.dirname(path.join(this.folder, name)), { recursive: true });
       writeFileSync(path.join(this.folder, name), content);
     }
-    await this.run('npm', ['install', '--no-audit', '--no-fund', '--include=optional', ...this.packages, path.join(this.#home, filename)]);
+    await this.run('npm', ['install', '--no-audit', '--no-fund', '--include=optional', ...this.packages, packed]);
   }
 
   /** Starts a script; returns the address that it prints. */

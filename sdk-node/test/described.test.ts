@@ -8,7 +8,8 @@ const home = path.resolve(import.meta.dirname, '..');
 const shipped: string[] = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).files;
 /** Fields of a framework's request are described by the framework. */
 const FRAMEWORKS = /\/(express|fastify|koa|nest|next)\.d\.ts$/;
-const files = shipped.filter((file) => file.endsWith('.d.ts') && file.startsWith('dist/') && !FRAMEWORKS.test(file));
+// entries and ES modules only pass declarations on
+const files = shipped.filter((file) => /^dist\/[^*]*\.d\.ts$/.test(file) && !FRAMEWORKS.test(file));
 
 const isField = (node: ts.Node): node is ts.PropertySignature | ts.PropertyDeclaration =>
   (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) && ts.isIdentifier(node.name);

@@ -9,8 +9,8 @@ import uuid
 from keyword import iskeyword
 from typing import Any, Dict
 
-from tests.real_server import Shop, admin, caught, owner
-from tidewatch import AccessError, ConflictError, InvalidInputError, NotFoundError, Page, StatusClient, Tidewatch
+from tests.real_server import ORGANIZATION_KEY, URL, Shop, admin, caught, owner
+from tidewatch import AccessError, ConflictError, InvalidInputError, NotFoundError, Page, StatusClient, Tidewatch, UsageError
 from tidewatch import types as t
 
 DOCUMENT = json.loads((pathlib.Path(__file__).parents[2] / "openapi/openapi.json").read_text("utf-8"))
@@ -74,6 +74,15 @@ class RealServerTest(unittest.TestCase):
         with Tidewatch(self.shop.credential, self.client._caller.transport.address.text) as other:
             self.assertEqual(caught(lambda: other.monitors.list()).code, "FORBIDDEN_SCOPE")
             self.assertIsInstance(caught(other.whoami), AccessError)
+
+    def test_the_named_organization(self) -> None:
+        with Tidewatch(ORGANIZATION_KEY, URL, organization="default") as client:
+            self.assertIn(self.shop.slug, [project["slug"] for project in client.projects.list(limit=100)])
+        with Tidewatch(ORGANIZATION_KEY, URL, organization="nowhere") as client:
+            refused = caught(client.projects.list)
+        self.assertEqual((refused.code, refused.status), ("ORGANIZATION_FORBIDDEN", 403))
+        with self.assertRaisesRegex(UsageError, "organization is not the slug or id"):
+            Tidewatch(ORGANIZATION_KEY, URL, organization="a b")
 
     def test_fields_with_reserved_names(self) -> None:
         with StatusClient(api_key=self.shop.credential, endpoint=self.client._caller.transport.address.text, slug="a") as status:

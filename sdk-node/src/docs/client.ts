@@ -4,6 +4,7 @@ import { readAnswer } from '#client-core/read-answer.js';
 import { withRetries } from '#client-core/retry.js';
 import { TidewatchError, type TidewatchErrorCode } from '../errors.js';
 import { readBaseUrl, readKey, readLimits } from '../management/settings.js';
+import { withProxyAdvice } from '../transport/proxy-advice.js';
 import { userAgent } from '../transport/requests.js';
 import { DocsApiError, DocsConflictError, DocsConnectionError, DocsRateLimitError, DocsTimeoutError } from './errors.js';
 import type { DocsClient, DocsClientOptions, UpsertedPage } from './options.js';
@@ -50,7 +51,7 @@ function settingsOf(options: DocsClientOptions) {
  */
 export function createDocsClient(options: DocsClientOptions = {}): DocsClient {
   const { key, server, limits } = orTypeError(() => settingsOf(options));
-  const transport = options.fetch ?? globalThis.fetch;
+  const transport = options.fetch ?? withProxyAdvice(globalThis.fetch);
   return {
     pages: {
       async upsertByPath(siteId, path, input, { signal, ...own } = {}) {

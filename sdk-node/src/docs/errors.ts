@@ -2,6 +2,9 @@ import { type ErrorFacts, TidewatchError, type TidewatchErrorCode } from '../err
 
 /** A failed request of the docs client; subclasses tell the reason. */
 export class DocsApiError extends TidewatchError {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static override readonly className: string = 'DocsApiError';
+
   constructor(code: TidewatchErrorCode, message: string, facts?: ErrorFacts) {
     super(code, message, facts);
     this.name = new.target.name;
@@ -10,6 +13,9 @@ export class DocsApiError extends TidewatchError {
 
 /** The page has been saved since `baseRevision`. */
 export class DocsConflictError extends DocsApiError {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static override readonly className: string = 'DocsConflictError';
+
   constructor(
     code: TidewatchErrorCode,
     message: string,
@@ -23,6 +29,9 @@ export class DocsConflictError extends DocsApiError {
 
 /** Too many requests, even after retries. */
 export class DocsRateLimitError extends DocsApiError {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static override readonly className: string = 'DocsRateLimitError';
+
   /** Milliseconds to wait before trying again; null if the server didn't say. */
   get retryAfterMs(): number | null {
     return this.retryAfter === undefined ? null : this.retryAfter * 1000;
@@ -30,7 +39,13 @@ export class DocsRateLimitError extends DocsApiError {
 }
 
 /** No response in time. */
-export class DocsTimeoutError extends DocsApiError {}
+export class DocsTimeoutError extends DocsApiError {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static override readonly className: string = 'DocsTimeoutError';
+}
 
 /** No connection, a broken connection, or a response that isn't from Tidewatch. */
-export class DocsConnectionError extends DocsApiError {}
+export class DocsConnectionError extends DocsApiError {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static override readonly className: string = 'DocsConnectionError';
+}

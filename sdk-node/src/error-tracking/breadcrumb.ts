@@ -1,4 +1,4 @@
-import type { BreadcrumbSent, ErrorLevel } from '../generated/types.js';
+import type { BreadcrumbSent, ErrorLevelInput } from '../generated/types.js';
 import { asText } from './describe/describe-error.js';
 import { bounded, maskAndCut, maskNamed } from './describe/mask.js';
 import type { BreadcrumbInput, Scalar } from './options.js';
@@ -13,9 +13,9 @@ const MOST_VALUES = 10;
 /** The end of the year 9999: the API cannot represent later times. */
 const LAST_MOMENT = 253_402_300_799_999;
 
-const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies ErrorLevel[];
+const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies ErrorLevelInput[];
 
-export const isLevel = (value: unknown): value is ErrorLevel => LEVELS.includes(value);
+export const isLevel = (value: unknown): value is ErrorLevelInput => LEVELS.includes(value);
 
 /** A stored breadcrumb: bounded, not yet masked. */
 export interface Breadcrumb {
@@ -45,25 +45,25 @@ function plainValues(data: Readonly<Record<string, unknown>>): Record<string, Sc
 
 const PARTS = ['type', 'level', 'message', 'data', 'timestamp'] as const;
 
-/** The time; now if there is no valid one. */
-function timeOf(timestamp: BreadcrumbInput['timestamp']): number {
+/** The time; `now` if there is no valid one. */
+function timeOf(timestamp: BreadcrumbInput['timestamp'], now: number): number {
   try {
     const at = timestamp === undefined ? Number.NaN : Number(timestamp);
-    return at >= 0 && at <= LAST_MOMENT ? at : Date.now();
+    return at >= 0 && at <= LAST_MOMENT ? at : now;
   } catch {
-    return Date.now();
+    return now;
   }
 }
 
 /** Converts unchecked input, keeping what is valid and can be read. */
-export function toBreadcrumb(input: BreadcrumbInput): Breadcrumb {
+export function toBreadcrumb(input: BreadcrumbInput, now: number): Breadcrumb {
   const { type, level, message, data, timestamp } = readableOf(input, PARTS);
   return {
     type: typeof type === 'string' && type !== '' ? bounded(type, LONGEST_TYPE) : 'custom',
     level: isLevel(level) ? level : undefined,
     message: message == null ? undefined : bounded(asText(message), LONGEST_MESSAGE),
     data: typeof data === 'object' && data !== null ? plainValues(data) : undefined,
-    at: timeOf(timestamp),
+    at: timeOf(timestamp, now),
   };
 }
 

@@ -4,6 +4,7 @@ import { SIGNED_PATHS } from '../generated/operations.js';
 import type { ServerErrorAccepted } from '../generated/types.js';
 import { checkTimeout, FLUSH_MS } from '../in-time.js';
 import { describeThrown, guarded, warnOnce } from '../on-error.js';
+import { isInstance } from '../same-class.js';
 import { eventSender } from '../transport/requests.js';
 import { cleanEvent, toBody } from './clean-event.js';
 import { consoleBreadcrumbs } from './console-breadcrumbs.js';
@@ -60,6 +61,13 @@ const isObject = (value: unknown): value is object => (typeof value === 'object'
  * `throwOnFailure` is set. `onError` receives every event that is given up.
  */
 export class ErrorClient {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static readonly className: string = 'ErrorClient';
+  static [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass asks about itself
+    return isInstance(this, value);
+  }
+
   readonly #settings: ErrorSettings;
   readonly #sendEvent: SendSigned;
   readonly #delivery: Delivery;
@@ -79,8 +87,8 @@ export class ErrorClient {
     const hook = guarded<SentErrorEvent | null>(options.onError ?? warnOnce(() => 'An error was'));
     this.#onError = (error, event) => this.#scopes.muted(() => hook(error, event));
     this.#recorder = { begin: () => this.#record() };
-    if (this.#settings.automatic.console) consoleBreadcrumbs.add(this.#recorder);
-    if (this.#settings.automatic.network) networkBreadcrumbs.add(this.#recorder);
+    if (this.#settings.automatic.console) consoleBreadcrumbs().add(this.#recorder);
+    if (this.#settings.automatic.network) networkBreadcrumbs().add(this.#recorder);
   }
 
   /** Reports a thrown value of any kind. */
@@ -140,8 +148,8 @@ export class ErrorClient {
   /** Flushes and stops accepting errors and breadcrumbs. After `timeoutMs` (10,000), the rest is given up as CLOSED. */
   async close(timeoutMs = FLUSH_MS): Promise<boolean> {
     checkTimeout(timeoutMs);
-    consoleBreadcrumbs.remove(this.#recorder);
-    networkBreadcrumbs.remove(this.#recorder);
+    consoleBreadcrumbs().remove(this.#recorder);
+    networkBreadcrumbs().remove(this.#recorder);
     return this.#delivery.close(timeoutMs);
   }
 

@@ -1,4 +1,5 @@
 import { formatWithOptions } from 'node:util';
+import { shared } from '../process-state.js';
 import { Listeners, type Recorder } from './listeners.js';
 
 const LEVELS = { warn: 'warning', error: 'error' } as const;
@@ -34,9 +35,14 @@ function patch(method: Method, recorders: ReadonlySet<Recorder>): () => void {
 }
 
 /** Records the program's console.warn and console.error calls. */
-export const consoleBreadcrumbs = new Listeners((recorders) => {
-  const undo = [patch('warn', recorders), patch('error', recorders)];
-  return () => {
-    for (const one of undo) one();
-  };
-});
+export const consoleBreadcrumbs = (): Listeners =>
+  shared(
+    'console-breadcrumbs',
+    () =>
+      new Listeners((recorders) => {
+        const undo = [patch('warn', recorders), patch('error', recorders)];
+        return () => {
+          for (const one of undo) one();
+        };
+      }),
+  );

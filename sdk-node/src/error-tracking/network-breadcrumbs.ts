@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { shared } from '../process-state.js';
 import { Listeners, type Recorder } from './listeners.js';
 import type { BreadcrumbInput } from './options.js';
 
@@ -87,10 +88,15 @@ function listenersOf(recorders: ReadonlySet<Recorder>): Record<string, (message:
 }
 
 /** Records outgoing requests: method, host, path and status; never a query, a header or a body. */
-export const networkBreadcrumbs = new Listeners((recorders) => {
-  const listeners = Object.entries(listenersOf(recorders));
-  for (const [channel, listener] of listeners) subscribe(channel, listener);
-  return () => {
-    for (const [channel, listener] of listeners) unsubscribe(channel, listener);
-  };
-});
+export const networkBreadcrumbs = (): Listeners =>
+  shared(
+    'network-breadcrumbs',
+    () =>
+      new Listeners((recorders) => {
+        const listeners = Object.entries(listenersOf(recorders));
+        for (const [channel, listener] of listeners) subscribe(channel, listener);
+        return () => {
+          for (const [channel, listener] of listeners) unsubscribe(channel, listener);
+        };
+      }),
+  );

@@ -1,5 +1,5 @@
 import type { TidewatchError } from '../errors.js';
-import type { ErrorLevel, ServerErrorEvent } from '../generated/types.js';
+import type { ErrorLevelInput, ServerErrorEvent } from '../generated/types.js';
 import type { Fetch } from '../transport/fetch.js';
 
 /** An event as sent: it keeps its id and time on every attempt. */
@@ -20,7 +20,7 @@ export interface BreadcrumbInput {
   /** Default custom. */
   type?: string | undefined;
   /** Default info. */
-  level?: ErrorLevel | undefined;
+  level?: ErrorLevelInput | undefined;
   /** Cut at 200 characters. */
   message?: string | undefined;
   /** Up to 10 plain values; others are dropped. */
@@ -56,7 +56,7 @@ export interface ErrorScope {
 /** Details of one error. */
 export interface CaptureDetails {
   /** Default error; info for a message. */
-  level?: ErrorLevel | undefined;
+  level?: ErrorLevelInput | undefined;
   /** A message for an exception. Cut at 2,000 characters. */
   message?: string | undefined;
   /** Added to those of the scope. */

@@ -19,8 +19,8 @@ export interface Surroundings {
 
 const PARTS = ['userId', 'user', 'tags', 'url', 'breadcrumbs'] as const;
 
-const toBreadcrumbs = (inputs: ScopeInput['breadcrumbs']): Breadcrumb[] =>
-  Object.values(membersOf(inputs)).map((input) => toBreadcrumb(input));
+const toBreadcrumbs = (inputs: ScopeInput['breadcrumbs'], now = Date.now()): Breadcrumb[] =>
+  Object.values(membersOf(inputs)).map((input) => toBreadcrumb(input, now));
 
 /** The context of a piece of work. */
 export class Scope implements ErrorScope {
@@ -30,6 +30,8 @@ export class Scope implements ErrorScope {
   /** Number of enclosing scopes. */
   readonly depth: number;
   readonly #initial: ScopeInput | (() => ScopeInput) | undefined;
+  /** What it was given at its beginning happened before all else in it, whenever it is asked for. */
+  readonly #since = Date.now();
   #breadcrumbs: Breadcrumb[] | null = null;
   #userId: string | null | undefined;
   #tags: Tags | null = null;
@@ -74,7 +76,7 @@ export class Scope implements ErrorScope {
     const parent = this.parent === outermost ? null : this.parent;
     const around = parent?.surroundings(outermost) ?? { userId: undefined, tags: {}, url: undefined, breadcrumbs: [] };
     const said = this.#said();
-    const own = [...toBreadcrumbs(said.breadcrumbs), ...(this.#breadcrumbs ?? [])].slice(-MOST_BREADCRUMBS);
+    const own = [...toBreadcrumbs(said.breadcrumbs, this.#since), ...(this.#breadcrumbs ?? [])].slice(-MOST_BREADCRUMBS);
     const others = around.breadcrumbs.slice(Math.max(0, around.breadcrumbs.length + own.length - MOST_BREADCRUMBS));
     const userId = this.#userId === undefined ? userOf(said) : this.#userId;
     return {

@@ -2,6 +2,7 @@ import type { SendSigned } from '#client-core/signed-sender.js';
 import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
 import { misconfigured, TidewatchError } from '../errors.js';
 import { SIGNED_PATHS } from '../generated/operations.js';
+import { isInstance } from '../same-class.js';
 import { readKey, readServer } from '../signing-settings.js';
 import { eventSender } from '../transport/requests.js';
 import type { FeedbackClientOptions, FeedbackInput, SentFeedback } from './options.js';
@@ -14,6 +15,13 @@ import { buildSubmission } from './submission.js';
  * resolves, and `error` holds the failure.
  */
 export class FeedbackClient {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static readonly className: string = 'FeedbackClient';
+  static [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass asks about itself
+    return isInstance(this, value);
+  }
+
   readonly #send: SendSigned;
   readonly #maxRetries: number;
   readonly #throws: boolean;

@@ -4,6 +4,8 @@ import type { Fetch } from '../transport/fetch.js';
 export interface TidewatchOptions {
   /** `<keyId>.<secret>` or a session token; default TIDEWATCH_API_KEY. null sends none, even if the environment has one. */
   apiKey?: string | null | undefined;
+  /** Slug or id of the organization that calls concern, for a session of a person in several; default TIDEWATCH_ORGANIZATION, then the session's. */
+  organization?: string | undefined;
   /** Address of the server; default TIDEWATCH_URL. */
   baseUrl?: string | undefined;
   /** Timeout of one attempt; default 30,000. */
@@ -18,6 +20,8 @@ export interface TidewatchOptions {
 
 /** Options of one call. */
 export interface RequestOptions {
+  /** Slug or id of the organization that this call concerns; default the client's. */
+  organization?: string | undefined;
   /** Aborts the call with the error ABORTED. */
   signal?: AbortSignal | undefined;
   /** Timeout of one attempt in milliseconds; default the client's. */

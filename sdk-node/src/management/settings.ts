@@ -10,6 +10,19 @@ export function readKey(given: string | null | undefined): string | null {
   return key === undefined ? null : readCredential(key, 'TIDEWATCH_API_KEY');
 }
 
+/** The slug or id of an organization, which a header can hold. */
+export function readOrganization(name: string, origin = 'organization'): string {
+  if (!/^[\w-]{1,100}$/.test(name)) throw misconfigured(`${origin} is not the slug or id of an organization.`);
+  return name;
+}
+
+/** The organization that calls name unless they name another; undefined: the session's, or the key's. */
+export function usualOrganization({ organization }: Pick<TidewatchOptions, 'organization'>): string | undefined {
+  if (organization !== undefined) return readOrganization(organization);
+  const name = fromEnvironment('TIDEWATCH_ORGANIZATION');
+  return name === undefined ? undefined : readOrganization(name, 'TIDEWATCH_ORGANIZATION');
+}
+
 /** The server's address. Plain http to other machines must be allowed. */
 export function readBaseUrl({ baseUrl, allowInsecure }: Pick<TidewatchOptions, 'baseUrl' | 'allowInsecure'>): string {
   const text = baseUrl ?? fromEnvironment('TIDEWATCH_URL');

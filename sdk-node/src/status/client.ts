@@ -1,9 +1,10 @@
 import type { SendSigned } from '#client-core/signed-sender.js';
 import { invalidInput, misconfigured, TidewatchError } from '../errors.js';
 import { SIGNED_PATHS } from '../generated/operations.js';
-import type { MonitorResult } from '../generated/types.js';
+import type { MonitorResultInput } from '../generated/types.js';
 import { checkTimeout, FLUSH_MS } from '../in-time.js';
 import { describeThrown, guarded, warnOnce } from '../on-error.js';
+import { isInstance } from '../same-class.js';
 import { eventSender } from '../transport/requests.js';
 import { buildEvent, LONGEST_LATENCY_MS, messageOf, requireSlug } from './event.js';
 import { type Outcome, observe } from './observe.js';
@@ -18,6 +19,13 @@ import { LARGEST_BATCH, readSettings } from './settings.js';
  * is queued. `onError` receives queued events that are given up, and events passed to a batching client after it was closed.
  */
 export class StatusClient {
+  /** By this, instanceof knows the class in each copy of the package. */
+  static readonly className: string = 'StatusClient';
+  static [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass asks about itself
+    return isInstance(this, value);
+  }
+
   readonly #slug: string | undefined;
   readonly #batching: boolean;
   readonly #send: SendSigned;
@@ -59,7 +67,7 @@ export class StatusClient {
   }
 
   /** Reports a result given as an argument. INVALID_INPUT if neither the details nor the client name a monitor. */
-  async report(result: MonitorResult, details: StatusDetails = {}): Promise<Reported> {
+  async report(result: MonitorResultInput, details: StatusDetails = {}): Promise<Reported> {
     const event = buildEvent(result, details, this.#slug);
     if (this.#batching) this.#queue.push(event);
     else if (this.#closed) throw new TidewatchError('CLOSED', 'The client is closed; the event is not sent.');

@@ -1,6 +1,6 @@
 import { invalidInput } from '../errors.js';
 import { newEventId } from '../event-id.js';
-import type { MonitorResult } from '../generated/types.js';
+import type { MonitorResultInput } from '../generated/types.js';
 import type { SentEvent, StatusDetails } from './options.js';
 
 /** The document's limits. */
@@ -8,7 +8,7 @@ export const LONGEST_MESSAGE = 1000;
 export const LONGEST_LATENCY_MS = 86_400_000;
 export const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
 
-const RESULTS: readonly string[] = ['ok', 'degraded', 'down', 'error'] satisfies MonitorResult[];
+const RESULTS: readonly string[] = ['ok', 'degraded', 'down', 'error'] satisfies MonitorResultInput[];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 /** Characters that the database cannot store: NUL, and half of a surrogate pair. */
@@ -48,7 +48,7 @@ function timeOf(value: unknown): string {
 }
 
 /** Builds the event. Throws INVALID_INPUT, so that one invalid event never spoils a batch. */
-export function buildEvent(result: MonitorResult, details: StatusDetails, defaultSlug: string | undefined): SentEvent {
+export function buildEvent(result: MonitorResultInput, details: StatusDetails, defaultSlug: string | undefined): SentEvent {
   if (!RESULTS.includes(result)) throw invalidInput('result', `must be one of ${RESULTS.join(', ')}`);
   if (typeof details !== 'object' || details === null) throw invalidInput('details', 'must be an object such as { latencyMs: 12 }');
   const { slug, latencyMs, message, occurredAt, eventId } = details;

@@ -1,5 +1,5 @@
 import type { TidewatchError } from '../errors.js';
-import type { MonitorResult, StatusEvent } from '../generated/types.js';
+import type { MonitorResultInput, StatusEvent } from '../generated/types.js';
 import type { Fetch } from '../transport/fetch.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: any function at all; unknown would reject those with parameters
@@ -65,7 +65,7 @@ export interface WrapOptions {
   /** The monitor; default the client's slug. */
   slug?: string | null | undefined;
   /** The result when it throws; default error. */
-  failAs?: Exclude<MonitorResult, 'ok'> | undefined;
+  failAs?: Exclude<MonitorResultInput, 'ok'> | undefined;
   /** The message when it throws; default the error's name and message, also if this function throws; false for none. */
   message?: ((thrown: unknown) => string | undefined) | false | undefined;
 }

@@ -2,6 +2,7 @@ import type { SigningKey } from '#client-core/signature.js';
 import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
 import { readKey, readServer } from '../signing-settings.js';
 import type { Fetch } from '../transport/fetch.js';
+import { withProxyAdvice } from '../transport/proxy-advice.js';
 import { requireSlug } from './event.js';
 import type { StatusClientOptions } from './options.js';
 
@@ -41,6 +42,6 @@ export function readSettings(options: StatusClientOptions): StatusSettings {
     timeoutMs: readNumber(options.timeoutMs, 'timeoutMs', 5_000, 1, LONGEST_TIMER_MS),
     maxRetries: readNumber(options.maxRetries, 'maxRetries', 2, 0, 10),
     retryForMs: readNumber(options.retryForMs, 'retryForMs', 60_000, 0, LONGEST_TIMER_MS),
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: options.fetch ?? withProxyAdvice(globalThis.fetch),
   };
 }

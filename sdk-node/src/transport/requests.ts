@@ -1,3 +1,4 @@
+import { withBuild } from '#client-core/build/build.js';
 import { ExchangeError } from '#client-core/exchange-error.js';
 import type { SigningKey } from '#client-core/signature.js';
 import { type SendSigned, signedSender } from '#client-core/signed-sender.js';
@@ -6,7 +7,7 @@ import { VERSION } from '../generated/operations.js';
 import type { Fetch } from './fetch.js';
 
 /** How this package identifies itself to a server. */
-export const userAgent = `tidewatch-node/${VERSION}`;
+export const userAgent = `tidewatch-node/${withBuild(VERSION)}`;
 
 /** The result of an exchange, or its failure as a TidewatchError. */
 export async function orTidewatchError<T>(exchange: Promise<T>): Promise<T> {

@@ -1,5 +1,3 @@
-/** The scopes of concurrent work don't mix, and breadcrumbs are recorded automatically. */
-
 /** What is known of one piece of work does not reach another, and what happens is noted by itself. */
 import http, { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,6 +74,7 @@ test('concurrent activity does not displace the breadcrumbs of the work that fai
     const outside = client.openScope();
     for (let index = 0; index < 60; index += 1) client.run(outside, () => client.addBreadcrumb({ message: 'other' }));
     client.addBreadcrumb({ message: 'own too' });
+    await wait(5);
     await client.captureMessage('x');
   });
   expect(messages()[0]).toEqual(['own', 'own too']);

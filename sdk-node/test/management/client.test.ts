@@ -1,5 +1,6 @@
 /** The management client against the real server. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startScripted } from '../../../client-core/test/support/scripted-server.js';
 import { Tidewatch } from '../../src/index.js';
 import { startStage } from '../support/real-server.js';
 
@@ -87,4 +88,19 @@ test('people sign in without a key, and their token works like one', async () =>
   expect(actions).toContain('createApiKey');
   await person.logout();
   await expect(person.whoami()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+});
+
+test('a method that will end warns once per process', async () => {
+  const server = await startScripted((response) => {
+    const headers = { 'Content-Type': 'application/json', Deprecation: '@1796083200', Sunset: 'Wed, 01 Dec 2027 00:00:00 GMT' };
+    response.writeHead(200, headers).end('{"projects":[],"nextCursor":null}');
+  });
+  const warnings: string[] = [];
+  const listen = (warning: Error) => void warnings.push(`${warning.name}: ${warning.message}`);
+  process.on('warning', listen);
+  for (let round = 0; round < 2; round += 1) await new Tidewatch({ apiKey: 'twk_a.b', baseUrl: server.url }).projects.list();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', listen);
+  expect(warnings).toEqual(['DeprecationWarning: projects.list is deprecated and may end after Wed, 01 Dec 2027 00:00:00 GMT.']);
+  await server.stop();
 });

@@ -52,6 +52,24 @@ test('the address may have a path, and a public operation gets no key', async ()
   expect(login.headers).not.toHaveProperty('authorization');
 });
 
+test('a call names its organization, otherwise that of the client, otherwise that of the environment', async () => {
+  const server = await startScripted(json(200, { projects: [], nextCursor: null }));
+  const named = async (options: object, own?: string) => {
+    await new Tidewatch({ apiKey: KEY, baseUrl: server.url, ...options }).projects.list({}, { organization: own });
+    return server.received.at(-1)?.headers['x-tidewatch-organization'];
+  };
+  expect(await named({})).toBeUndefined();
+  process.env['TIDEWATCH_ORGANIZATION'] = 'outer';
+  expect([await named({}), await named({ organization: 'acme' }), await named({ organization: 'acme' }, 'bobs')]).toEqual([
+    'outer',
+    'acme',
+    'bobs',
+  ]);
+  await expect(named({}, 'a\r\nb')).rejects.toMatchObject({ code: 'CONFIGURATION' });
+  expect(() => new Tidewatch({ ...at, organization: 'a b' })).toThrow('organization is not the slug or id of an organization');
+  await server.stop();
+});
+
 const at = { apiKey: KEY, baseUrl: 'http://127.0.0.1:9' };
 const inputs: [string, (client: Tidewatch) => PromiseLike<unknown>, string][] = [
   ['no id', (client) => client.monitors.get({} as never), '/monitorId'],

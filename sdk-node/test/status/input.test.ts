@@ -13,13 +13,13 @@ afterEach(() => {
 
 test('the limits match the document', () => {
   const document = JSON.parse(readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
-  const { Slug, StatusEvent, StatusEventBatch, MonitorResult } = document.components.schemas;
+  const { Slug, StatusEvent, StatusEventBatch, MonitorResultInput } = document.components.schemas;
   expect(StatusEvent.properties.slug.$ref).toBe('#/components/schemas/Slug');
   expect(SLUG.source).toBe(Slug.pattern);
   expect(LONGEST_MESSAGE).toBe(StatusEvent.properties.message.maxLength);
   expect(LONGEST_LATENCY_MS).toBe(StatusEvent.properties.latencyMs.maximum);
   expect(LARGEST_BATCH).toBe(StatusEventBatch.properties.events.maxItems);
-  expect(MonitorResult.enum.toSorted()).toEqual(['degraded', 'down', 'error', 'ok']);
+  expect(MonitorResultInput.enum.toSorted()).toEqual(['degraded', 'down', 'error', 'ok']);
 });
 
 const details: [string, unknown, string][] = [

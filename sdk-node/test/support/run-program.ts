@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** The absolute path of the compiled package, for programs outside of jest. */
-export const compiled = path.resolve(import.meta.dirname, '../../index.mjs');
+export const compiled = path.resolve(import.meta.dirname, '../../dist/esm/index.js');
 
 export interface Ended {
   code: number | null;

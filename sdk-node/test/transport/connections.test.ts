@@ -1,6 +1,7 @@
 /** The connections for reports when the program provides no fetch. */
 import { afterEach, expect, test } from '@jest/globals';
 import { json, startHalfClosing } from '../../../client-core/test/support/scripted-server.js';
+import { Tidewatch } from '../../src/management/client.js';
 import { ISSUE, startStage } from '../error-tracking/stage.js';
 
 const platformFetch = globalThis.fetch;
@@ -57,4 +58,19 @@ test('a fetch or proxy that the program has set globally is respected', async ()
   // this header identifies the platform's fetch
   expect(stage.received.map(({ headers }) => headers['sec-fetch-mode'])).toEqual([undefined, 'cors']);
   await stage.stop();
+});
+
+test('a failure names the proxy variable that the client does not read', async () => {
+  process.env['HTTPS_PROXY'] = 'http://proxy.example.com:3128';
+  try {
+    const client = new Tidewatch({ apiKey: 'twk_a.b', baseUrl: 'https://api.invalid', maxRetries: 0 });
+    await expect(client.whoami()).rejects.toMatchObject({
+      code: 'NETWORK',
+      message: expect.stringMatching(
+        /^Cannot reach https:\/\/api\.invalid: .* HTTPS_PROXY is set, but this client reads it only through the option fetch/,
+      ),
+    });
+  } finally {
+    delete process.env['HTTPS_PROXY'];
+  }
 });

@@ -17,7 +17,7 @@ from ._errors import (
     UsageError,
 )
 from ._status.client import StatusClient
-from ._version import __version__
+from ._version import version_with_build
 
 #: The exit codes of the ``tidewatch`` command; the first class that fits decides.
 _EXIT_CODES = (
@@ -53,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--message", metavar="TEXT", help="free text of at most 1000 characters")
     parser.add_argument("--event-id", metavar="UUID", help="a repeat with the same id is stored once")
     parser.add_argument("--occurred-at", metavar="TIME", help="ISO 8601; now unless given")
-    parser.add_argument("--version", action="version", version=f"tidewatch {__version__}")
+    parser.add_argument("--version", action="version", version=f"tidewatch {version_with_build()}")
     return parser
 
 

@@ -6,6 +6,7 @@ import enum
 import json
 import time
 import uuid
+import warnings
 from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, Sequence, Tuple, TypeVar, Union, cast
 from urllib.parse import quote, urlencode
 
@@ -13,7 +14,7 @@ from ._errors import LONGEST_WAIT_SEC, TidewatchError, UsageError, may_pass, pau
 from ._transport.address import Address, no_key
 from ._transport.answer import read_json
 from ._transport.form import form_body
-from ._transport.transport import Transport
+from ._transport.transport import Answer, Transport
 
 T = TypeVar("T")
 Body = TypeVar("Body")
@@ -51,6 +52,21 @@ def _usual_place(method: str, path: str, name: str) -> str:
     return "query" if method in ("GET", "DELETE") else "body"
 
 
+# operations whose end this process has announced
+_announced: set[str] = set()
+
+
+def _announce_end(operation: str, answer: Answer) -> None:
+    """Warns once per process that the server will end an operation."""
+    if "Deprecation" not in answer.headers or operation in _announced:
+        return
+    _announced.add(operation)
+    sunset = answer.headers.get("Sunset")
+    when = f" and may end after {sunset}" if sunset else ""
+    # the caller of the generated method
+    warnings.warn(f"{operation} is deprecated{when}.", DeprecationWarning, stacklevel=6)
+
+
 class Caller:
     """The common part of all operations."""
 
@@ -59,6 +75,7 @@ class Caller:
         self._api_key = api_key
         self._timeout = timeout
         self._max_retries = max_retries
+        self.organization: Optional[str] = None
         # a server before the header Tidewatch-Version ignores idempotency keys, and a repeated call would have two effects
         self._honours_keys = False
 
@@ -100,22 +117,27 @@ class Caller:
         elif method not in ("GET", "DELETE") or body:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body, allow_nan=False).encode()
-        return self._send(method, target, headers, data, repeatable or method != "POST", idempotency_key is not None)
+        return self._send(f"{method} {path}", target, headers, data, repeatable or method != "POST", idempotency_key is not None)
 
     def _headers(self, public: bool) -> dict[str, str]:
         if public:
             return {}
         if self._api_key is None:
             raise no_key()
-        return {"Authorization": f"Bearer {self._api_key}"}
+        headers = {"Authorization": f"Bearer {self._api_key}"}
+        if self.organization is not None:
+            headers["X-Tidewatch-Organization"] = self.organization
+        return headers
 
-    def _send(self, method: str, target: str, headers: dict[str, str], data: Optional[bytes], repeatable: bool, keyed: bool) -> Any:
+    def _send(self, operation: str, target: str, headers: dict[str, str], data: Optional[bytes], repeatable: bool, keyed: bool) -> Any:
+        method = operation.split(" ")[0]
         done = 0
         while True:
             done += 1
             try:
                 answer = self.transport.exchange(method, target, headers, data, self._timeout)
                 self._honours_keys = self._honours_keys or "Tidewatch-Version" in answer.headers
+                _announce_end(operation, answer)
                 return read_json(answer, self.transport.address.text)
             except TidewatchError as error:
                 harmless = repeatable or (keyed and self._honours_keys)

@@ -7,7 +7,7 @@ from typing import Optional
 from ._caller import Caller
 from ._errors import check_effort
 from ._generated import ClientOperations
-from ._transport.address import check_key, environment, find_address
+from ._transport.address import check_key, environment, find_address, find_organization
 
 
 class Tidewatch(ClientOperations):
@@ -22,6 +22,8 @@ class Tidewatch(ClientOperations):
         max_retries: Number of retries after temporary failures. A POST is retried if an idempotency key makes that harmless, otherwise
             only if it was certainly not executed.
         allow_insecure: Allows plain http to another machine.
+        organization: Slug or id of the organization that calls concern, for a session of a person in several; default
+            TIDEWATCH_ORGANIZATION, then the session's.
     """
 
     def __init__(
@@ -32,11 +34,14 @@ class Tidewatch(ClientOperations):
         timeout: float = 30.0,
         max_retries: int = 2,
         allow_insecure: bool = False,
+        organization: Optional[str] = None,
     ) -> None:
         check_effort(timeout, max_retries)
         address = find_address(base_url, "base_url", ("TIDEWATCH_URL",), allow_insecure)
         key = check_key(api_key, "api_key") if api_key is not None else environment("TIDEWATCH_API_KEY")
-        super().__init__(Caller(address, check_key(key, "TIDEWATCH_API_KEY") if key else None, timeout, max_retries))
+        caller = Caller(address, check_key(key, "TIDEWATCH_API_KEY") if key else None, timeout, max_retries)
+        caller.organization = find_organization(organization)
+        super().__init__(caller)
 
     def close(self) -> None:
         """Closes the connections."""

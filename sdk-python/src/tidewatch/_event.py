@@ -11,7 +11,7 @@ from datetime import datetime, timezone
 from typing import NamedTuple, Optional, Union
 
 from ._errors import UsageError
-from ._generated.types import MonitorResult, StatusEvent
+from ._generated.types import MonitorResultInput, StatusEvent
 from ._transport.text import clip, storable
 
 LONGEST_MESSAGE = 1000
@@ -40,7 +40,7 @@ def find_slug(slug: Optional[str], default: Optional[str]) -> str:
 
 def make_event(
     slug: str,
-    result: MonitorResult,
+    result: MonitorResultInput,
     latency_ms: Optional[float] = None,
     message: Optional[str] = None,
     occurred_at: Union[datetime, str, None] = None,

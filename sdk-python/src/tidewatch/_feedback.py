@@ -8,7 +8,7 @@ from typing import Any, Dict, Mapping, Optional, Union, cast
 
 from ._errors import TidewatchError, UsageError, check_effort
 from ._event import iso_time, known_id
-from ._generated.types import FeedbackKind, FeedbackSubmission
+from ._generated.types import FeedbackKindInput, FeedbackSubmission
 from ._status.client import Id, Time
 from ._transport.address import find_ingest, find_key
 from ._transport.signed import FEEDBACK_PATH, INGEST_PATHS, Effort, SignedSender
@@ -56,7 +56,7 @@ class FeedbackClient:
         uid: Optional[str] = None,
         fields: Optional[Mapping[str, Union[str, float, bool]]] = None,
         extra: Optional[Mapping[str, Any]] = None,
-        kind: FeedbackKind = "feedback",
+        kind: FeedbackKindInput = "feedback",
         score: Optional[int] = None,
         page_url: Optional[str] = None,
         contact_email: Optional[str] = None,

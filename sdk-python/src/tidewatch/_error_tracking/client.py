@@ -9,7 +9,7 @@ from typing import Any, Dict, Mapping, Optional, Sequence, Union, cast
 
 from .._errors import TidewatchError, UsageError, check_effort
 from .._event import iso_time
-from .._generated.types import ErrorLevel
+from .._generated.types import ErrorLevelInput
 from .._transport.address import find_ingest, find_key
 from .._transport.signed import INGEST_PATHS, SignedSender
 from .._transport.text import text_of
@@ -96,7 +96,7 @@ class ErrorClient:
         self,
         exc: Optional[BaseException] = None,
         *,
-        level: ErrorLevel = "error",
+        level: ErrorLevelInput = "error",
         message: Optional[str] = None,
         tags: Optional[Mapping[str, object]] = None,
         user_id: Optional[str] = None,
@@ -123,7 +123,7 @@ class ErrorClient:
         self,
         message: str,
         *,
-        level: ErrorLevel = "info",
+        level: ErrorLevelInput = "info",
         tags: Optional[Mapping[str, object]] = None,
         user_id: Optional[str] = None,
         user: Optional[Mapping[str, object]] = None,
@@ -139,7 +139,7 @@ class ErrorClient:
         self,
         error: BaseException,
         *,
-        level: ErrorLevel = "error",
+        level: ErrorLevelInput = "error",
         message: Optional[str] = None,
         tags: Optional[Mapping[str, object]] = None,
         handled: bool = False,
@@ -149,7 +149,7 @@ class ErrorClient:
             self._capture(error, Said(level, message, tags, handled=handled), False)
 
     def add_breadcrumb(
-        self, message: Optional[str] = None, *, type: str = "custom", level: Optional[ErrorLevel] = None, data: Optional[Mapping[str, Any]] = None
+        self, message: Optional[str] = None, *, type: str = "custom", level: Optional[ErrorLevelInput] = None, data: Optional[Mapping[str, Any]] = None
     ) -> None:
         """Records a breadcrumb for later errors in this scope; the 50 most recent are kept. Masked immediately."""
         if is_quiet():

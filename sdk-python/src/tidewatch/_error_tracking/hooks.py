@@ -8,14 +8,14 @@ import sys
 import threading
 from typing import Any, Callable, List, Mapping, Optional, Protocol, Sequence
 
-from .._generated.types import ErrorLevel
+from .._generated.types import ErrorLevelInput
 
 #: Exceptions that end a program on purpose.
 _MEANT = (KeyboardInterrupt, SystemExit, GeneratorExit, asyncio.CancelledError)
 
 
 class _Client(Protocol):
-    def capture_once(self, error: BaseException, *, level: ErrorLevel = ..., handled: bool = ...) -> None: ...
+    def capture_once(self, error: BaseException, *, level: ErrorLevelInput = ..., handled: bool = ...) -> None: ...
 
     def flush(self, timeout: float = ...) -> bool: ...
 

@@ -22,12 +22,27 @@ class Account(Namespace):
         """
         return self._call("PATCH", "/api/account/me", {"name": name})
 
+    def confirm(self, *, password: Maybe[str] = UNSET, code: Maybe[str] = UNSET, passkey: Maybe[t.ConfirmIdentityPasskey] = UNSET, recovery_code: Maybe[str] = UNSET) -> t.ConfirmIdentityResult:
+        """Proves anew who you are, for operations that want a recent sign-in (`STEP_UP_REQUIRED`). It holds for ten minutes, for this session only. Whoever has a second factor proves it with that, not with the password. Wrong tries count together with failed sign-ins.
+
+        Args:
+            password: Your password, if you have no second factor. 1 to 200 characters.
+            code: The code that an authenticator app shows now, 6 digits. 1 to 20 characters.
+            passkey: The answer of a passkey to startPasskeyConfirmation.
+            recovery_code: One of the recovery codes that has not been used. 1 to 40 characters.
+        """
+        return self._call("POST", "/api/account/confirm", {"password": password, "code": code, "passkey": passkey, "recoveryCode": recovery_code})
+
+    def start_passkey_confirmation(self) -> t.PasskeyQuestion:
+        """Returns what a page passes to `navigator.credentials.get`, for `confirmIdentity`."""
+        return self._call("POST", "/api/account/confirm/passkey/options")
+
     def change_password(self, *, current_password: str, new_password: str, idempotency_key: Optional[str] = None) -> t.PasswordChanged:
         """Changes your password and ends all your other sessions. If email is configured, an email confirms the change.
 
         Args:
             current_password: Your current password. 1 to 200 characters.
-            new_password: The new password, at least 12 characters. 12 to 200 characters.
+            new_password: The new password: at least 15 characters, or 12 for a person with a second factor. It must not be common, repeat itself, or be made of your names. 12 to 200 characters.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/account/password", {"currentPassword": current_password, "newPassword": new_password}, idempotency_key=idempotency_key or new_key())
@@ -45,9 +60,103 @@ class Account(Namespace):
 
         Args:
             token: The token of the link. 1 to 100 characters.
-            new_password: The new password, at least 12 characters. 12 to 200 characters.
+            new_password: The new password: at least 15 characters, or 12 for a person with a second factor. It must not be common, repeat itself, or be made of your names. 12 to 200 characters.
         """
         return self._call("POST", "/api/account/password/reset", {"token": token, "newPassword": new_password}, public=True)
+
+    def cancel_recovery(self, *, token: str) -> t.Deleted:
+        """Stops a recovery with the token from the email about it.
+
+        Args:
+            token: The token from the email. 1 to 100 characters.
+        """
+        return self._call("POST", "/api/account/recovery/cancel", {"token": token}, public=True)
+
+    def complete_login(self, *, ticket: str, code: Maybe[str] = UNSET, recovery_code: Maybe[str] = UNSET) -> t.SignedIn:
+        """Completes the sign-in, or the acceptance of an invitation, that was answered with `SECOND_FACTOR_REQUIRED`. A code works once. The ticket is valid for ten minutes and five tries; an account takes 10 codes in 15 minutes and 30 a day, from all networks together.
+
+        Args:
+            ticket: The ticket from `SECOND_FACTOR_REQUIRED`. Must be the ticket of the half sign-in.
+            code: The code that an authenticator app shows now, 6 digits. 1 to 20 characters.
+            recovery_code: One of the recovery codes that has not been used. 1 to 40 characters.
+        """
+        return self._call("POST", "/api/account/login/second-factor", {"ticket": ticket, "code": code, "recoveryCode": recovery_code}, public=True)
+
+    def start_passkey_login(self, *, ticket: Maybe[str] = UNSET) -> t.PasskeyQuestion:
+        """Returns what a page passes to `navigator.credentials.get`. Without a ticket, any passkey for this server signs in by itself, without a password; with the ticket of a half sign-in, a passkey of that person completes it.
+
+        Args:
+            ticket: The ticket from `SECOND_FACTOR_REQUIRED`. Must be the ticket of the half sign-in.
+        """
+        return self._call("POST", "/api/account/login/passkey/options", {"ticket": ticket}, public=True)
+
+    def complete_passkey_login(self, *, ticket: str, response: t.PasskeyAnswer) -> t.SignedIn:
+        """Signs in with the answer of a passkey that verified its user, which stands for both factors. A question has one answer: after a wrong one, ask anew.
+
+        Args:
+            ticket: The ticket from `SECOND_FACTOR_REQUIRED`. Must be the ticket of the half sign-in.
+            response: The answer of a passkey, as `PublicKeyCredential.toJSON` gives it.
+        """
+        return self._call("POST", "/api/account/login/passkey", {"ticket": ticket, "response": response}, public=True)
+
+    def events(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAccountEventsResult, t.AccountEvent]:
+        """Lists sign-ins, ended sessions and changed passwords of your account, newest first. They are kept for 400 days.
+
+        Args:
+            limit: Number of items to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
+        """
+        return self._page("events", "/api/account/events", {"limit": limit, "cursor": cursor})
+
+    def start_device_login(self, *, name: Maybe[str] = UNSET) -> t.StartDeviceLoginResult:
+        """For a program on a computer without a browser. Show its person `userCode` and `verificationUrl`, where they enter it in a browser on any device, and ask `completeDeviceLogin` every `intervalSec` seconds. The codes are valid for ten minutes.
+
+        Args:
+            name: Name of the computer, shown to the person who decides. 1 to 100 characters.
+        """
+        return self._call("POST", "/api/account/login/device", {"name": name}, public=True)
+
+    def complete_device_login(self, *, device_code: str) -> t.SignedIn:
+        """Returns the session once the person has allowed it, and only once. Until then it fails with SIGN_IN_PENDING; call again after `Retry-After` seconds. It fails with SIGN_IN_DENIED if the person refused, and with SIGN_IN_EXPIRED for a code that is unknown, used or older than ten minutes.
+
+        Args:
+            device_code: The program's code from startDeviceLogin. 1 to 100 characters.
+        """
+        return self._call("POST", "/api/account/login/device/complete", {"deviceCode": device_code}, public=True)
+
+    def show_device_login(self, *, user_code: str) -> t.GetDeviceLoginResult:
+        """Shows which computer waits for a code, before you allow it. Never allow a code that somebody sent you. Ten wrong codes of a person within 15 minutes are refused with RATE_LIMITED.
+
+        Args:
+            user_code: The code that the other computer shows, with or without the hyphen. 8 to 20 characters.
+        """
+        return self._call("POST", "/api/account/login/device/show", {"userCode": user_code})
+
+    def decide_device_login(self, *, user_code: str, decision: Literal["allow", "deny"]) -> t.DecideDeviceLoginResult:
+        """Allows the computer that shows this code to act as you, with a session of its own, or refuses it. The session counts as confirmed when yours was. If the computer is new, you are told by email.
+
+        Args:
+            user_code: The code that the other computer shows, with or without the hyphen. 8 to 20 characters.
+            decision: Whether the computer may sign in as you.
+        """
+        return self._call("POST", "/api/account/login/device/decide", {"userCode": user_code, "decision": decision})
+
+    def create_login_code(self, *, code_challenge: str) -> t.CreateLoginCodeResult:
+        """Makes a code that starts a session of yours within a minute, once, for the program that knows the verifier of `code_challenge` (PKCE, S256). The page /login/terminal calls it, and hands the code to a program on your computer.
+
+        Args:
+            code_challenge: The SHA-256 of the verifier in base64url.
+        """
+        return self._call("POST", "/api/account/login/codes", {"codeChallenge": code_challenge})
+
+    def redeem_login_code(self, *, code: str, code_verifier: str) -> t.SignedIn:
+        """Starts a session with a code of createLoginCode and the verifier of its challenge. A wrong verifier uses the code up.
+
+        Args:
+            code: The code. 1 to 100 characters.
+            code_verifier: The verifier. Must be 43 to 128 letters, digits and -._~.
+        """
+        return self._call("POST", "/api/account/login/codes/redeem", {"code": code, "codeVerifier": code_verifier}, public=True)
 
 
 class Organizations(Namespace):
@@ -106,20 +215,39 @@ class Organizations(Namespace):
         """
         return self._call("POST", "/api/account/organization/transfer", {"userId": user_id}, idempotency_key=idempotency_key or new_key())
 
+    def security_policy(self) -> t.SecurityPolicyEnvelope:
+        """Returns what the organization demands of its members' sign-ins, and who lacks it."""
+        return self._call("GET", "/api/account/organization/security")
+
+    def update_security_policy(self, *, preview: Maybe[bool] = UNSET, second_factor: Maybe[t.SecondFactorDemandInput] = UNSET, passkey_only: Maybe[bool] = UNSET, grace_days: Maybe[int] = UNSET, session_max_hours: Maybe[Optional[int]] = UNSET) -> t.SecurityPolicyEnvelope:
+        """Demands a second factor of all members, or of admins and owners, with a time to comply. When it is over, whoever has none can only add one: all else is refused with `SECOND_FACTOR_SETUP_REQUIRED`. It is judged at every call, so a shorter time counts at once. Nobody is removed, and API keys go on. You need the second factor yourself. With `preview`, nothing changes, and the answer shows who lacks it.
+
+        Args:
+            preview: Changes nothing, and answers as if it had. Default false.
+            second_factor: Who needs a second factor: nobody, admins and owners, or everybody.
+            passkey_only: Whether only a passkey counts.
+            grace_days: How long members may go without, from the demand or from joining. 0 to 30.
+            session_max_hours: How long after its sign-in a session may act in the organization; null means as long as it lives. 1 to 2,160.
+        """
+        return self._call("PATCH", "/api/account/organization/security", {"preview": preview, "secondFactor": second_factor, "passkeyOnly": passkey_only, "graceDays": grace_days, "sessionMaxHours": session_max_hours}, places={"preview": "query"})
+
 
 class Members(Namespace):
     """``client.members``"""
 
-    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMembersResult, t.Member]:
-        """Lists the members of the organization by email address.
+    def list(self, *, role: Maybe[t.RoleInput] = UNSET, query: Maybe[str] = UNSET, sort: Maybe[Literal["email", "name", "joined"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMembersResult, t.Member]:
+        """Lists the members of the organization, by email address unless sorted otherwise.
 
         Args:
+            role: Only members with this role.
+            query: Only members with this text in name or email address, ignoring case. 1 to 100 characters.
+            sort: Sort order: by email address, by name, or latest to join first. Default "email".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("members", "/api/account/members", {"limit": limit, "cursor": cursor})
+        return self._page("members", "/api/account/members", {"role": role, "query": query, "sort": sort, "limit": limit, "cursor": cursor})
 
-    def update(self, *, user_id: str, role: t.Role) -> t.UpdateMemberResult:
+    def update(self, *, user_id: str, role: t.RoleInput) -> t.UpdateMemberResult:
         """Changes a member's role. Only owners can grant or remove the owner role; the last owner cannot be removed.
 
         Args:
@@ -136,6 +264,23 @@ class Members(Namespace):
         """
         return self._call("DELETE", "/api/account/members/{userId}", {"userId": user_id})
 
+    def approve_recovery(self, *, user_id: str, idempotency_key: Optional[str] = None) -> t.ApproveRecoveryResult:
+        """Vouches for a member who lost every second factor and recovery code, and who belongs to no other organization. After 24 hours, the member's next sign-in removes them and needs only the password. Emails tell the member and all owners, who can stop it meanwhile.
+
+        Args:
+            user_id: User id of the member. Must be an id, its first 4 or more characters, or an email address.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
+        """
+        return self._call("POST", "/api/account/members/{userId}/recovery", {"userId": user_id}, idempotency_key=idempotency_key or new_key())
+
+    def cancel_recovery(self, *, user_id: str) -> t.Deleted:
+        """Stops a recovery that an owner has approved.
+
+        Args:
+            user_id: User id of the member. Must be an id, its first 4 or more characters, or an email address.
+        """
+        return self._call("DELETE", "/api/account/members/{userId}/recovery", {"userId": user_id})
+
 
 class Invitations(Namespace):
     """``client.invitations``"""
@@ -149,7 +294,7 @@ class Invitations(Namespace):
         """
         return self._page("invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
 
-    def create(self, *, email: str, role: t.Role, idempotency_key: Optional[str] = None) -> t.InvitationSent:
+    def create(self, *, email: str, role: t.RoleInput, idempotency_key: Optional[str] = None) -> t.InvitationSent:
         """Emails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If email is not configured, the response contains the token once; pass it on yourself. Only an owner can invite an owner.
 
         Args:
@@ -185,11 +330,11 @@ class Invitations(Namespace):
         return self._call("POST", "/api/account/invitations/preview", {"token": token}, public=True)
 
     def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
-        """Joins the organization and signs in. A new person gives a name and chooses a password; someone with an account gives their current password.
+        """Joins the organization and signs in. A new person gives a name and chooses a password; someone with an account gives their current password, and a code by `completeLogin` if they have a second factor; until then the invitation stays open.
 
         Args:
             token: The token of the invitation. 1 to 100 characters.
-            password: A new password of at least 12 characters, or the person's current one. 12 to 200 characters.
+            password: A new password of at least 15 characters that is not easily guessed, or the person's current one. 1 to 200 characters.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         """
         return self._call("POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)
@@ -198,33 +343,41 @@ class Invitations(Namespace):
 class AuditLog(Namespace):
     """``client.audit_log``"""
 
-    def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
-        """Lists actions in the organization, denied attempts and data exports, newest first. Identical refusals within a minute are one entry with a count. Visible to admins and owners only.
+    def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, actor_id: Maybe[str] = UNSET, target_type: Maybe[str] = UNSET, target_id: Maybe[str] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
+        """Lists actions in the organization, denied attempts and data exports, newest first. Identical refusals within a minute are one entry with a count. With several filters, a page may be short and the next one have more. Visible to admins, owners, and organization keys with audit:read.
 
         Args:
             action: Only this operation. At most 100 characters.
             outcome: Only this outcome.
+            actor_id: Only what this person or key did: the id of one of them, or the email address of a member. 1 to 320 characters.
+            target_type: Only what was done to this kind of resource, such as monitor. 1 to 100 characters.
+            target_id: Only what was done to the resource with this id. A count of refusals has the target of the first. 1 to 300 characters.
+            since: Only entries at or after this time; of an entry with a count, the last time decides. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
+            until: Only entries before this time; of an entry with a count, the first time decides. At most 40 characters; must be a time such as 24h or 7d (ago), today, yesterday, now, 2026-01-15 or 2026-01-15T09:30:00Z.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
+        return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "actorId": actor_id, "targetType": target_type, "targetId": target_id, "since": since, "until": until, "limit": limit, "cursor": cursor})
 
 
 class Keys(Namespace):
     """``client.keys``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListApiKeysResult, t.ApiKey]:
-        """Lists the organization's keys without their secrets, newest first, revoked ones included. With a project, only the keys of that project.
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[Literal["active", "expired", "revoked"]] = UNSET, query: Maybe[str] = UNSET, sort: Maybe[Literal["newest", "name", "lastUsed"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListApiKeysResult, t.ApiKey]:
+        """Lists the organization's keys without their secrets, newest first unless sorted otherwise, revoked ones included. With a project, only the keys of that project.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
+            status: Only keys that work (active), have expired, or are revoked.
+            query: Only keys with this text in name or key id, ignoring case. 1 to 100 characters.
+            sort: Sort order: newest first, by name, or latest use first. Default "newest".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("apiKeys", "/api/account/api-keys", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
+        return self._page("apiKeys", "/api/account/api-keys", {"projectSlug": project_slug, "projectId": project_id, "status": status, "query": query, "sort": sort, "limit": limit, "cursor": cursor})
 
-    def create(self, *, name: str, kind: t.ApiKeyKind, scopes: Sequence[t.Scope], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.CreateApiKeyResult:
+    def create(self, *, name: str, kind: t.ApiKeyKindInput, scopes: Sequence[t.KeyScopeInput], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.CreateApiKeyResult:
         """Creates a key and shows its secret once. A project key belongs to one project and can sign ingest requests.
 
         Args:
@@ -240,7 +393,7 @@ class Keys(Namespace):
         """
         return self._call("POST", "/api/account/api-keys", {"name": name, "kind": kind, "scopes": scopes, "projectSlug": project_slug, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at}, idempotency_key=idempotency_key or new_key())
 
-    def update(self, *, key_id: str, name: Maybe[str] = UNSET, scopes: Maybe[Sequence[t.Scope]] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.ApiKeyEnvelope:
+    def update(self, *, key_id: str, name: Maybe[str] = UNSET, scopes: Maybe[Sequence[t.KeyScopeInput]] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.ApiKeyEnvelope:
         """Changes one or more of name, scopes, allowed_cidrs, the MCP limits and the expiry. Takes effect at once.
 
         Args:
@@ -265,6 +418,69 @@ class Keys(Namespace):
     def info(self) -> t.GetApiKeyInfoResult:
         """Returns the calling key: kind, scopes, organization, project and today's MCP budget."""
         return self._call("GET", "/api/v1/api-key")
+
+
+class SecondFactor(Namespace):
+    """``client.second_factor``"""
+
+    def list(self) -> Page[t.ListSecondFactorsResult, t.SecondFactor]:
+        """Lists what completes your sign-ins besides the password, and how many recovery codes are left."""
+        return self._page("secondFactors", "/api/account/second-factors")
+
+    def start_totp(self, *, name: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.StartTotpResult:
+        """Makes a secret for an authenticator app, shown only now. It counts once `confirmTotp` has had a code of it, within ten minutes. A new one replaces one that was not confirmed.
+
+        Args:
+            name: Its name, by default Authenticator app. 1 to 100 characters; must not be blank and must be one line without control characters.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
+        """
+        return self._call("POST", "/api/account/second-factors/totp", {"name": name}, idempotency_key=idempotency_key or new_key())
+
+    def confirm_totp(self, *, factor_id: str, code: str, idempotency_key: Optional[str] = None) -> t.SecondFactorAdded:
+        """Adds the app with a code of it, which is used up. With the first second factor come recovery codes, shown once.
+
+        Args:
+            factor_id: Id of the second factor. Must be an id or its first 4 or more characters.
+            code: The code that an authenticator app shows now, 6 digits. 1 to 20 characters.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
+        """
+        return self._call("POST", "/api/account/second-factors/totp/{factorId}/confirm", {"factorId": factor_id, "code": code}, idempotency_key=idempotency_key or new_key())
+
+    def start_passkey(self) -> t.PasskeyQuestion:
+        """Returns what a page passes to `navigator.credentials.create`. The passkey counts once `createPasskey` has the answer, within ten minutes."""
+        return self._call("POST", "/api/account/second-factors/passkeys/options")
+
+    def create_passkey(self, *, ticket: str, name: str, response: t.PasskeyAnswer, idempotency_key: Optional[str] = None) -> t.SecondFactorAdded:
+        """Adds the passkey that a browser has made. With the first second factor come recovery codes, shown once.
+
+        Args:
+            ticket: The ticket from `SECOND_FACTOR_REQUIRED`. Must be the ticket of the half sign-in.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            response: The answer of a passkey, as `PublicKeyCredential.toJSON` gives it.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
+        """
+        return self._call("POST", "/api/account/second-factors/passkeys", {"ticket": ticket, "name": name, "response": response}, idempotency_key=idempotency_key or new_key())
+
+    def rename(self, *, factor_id: str, name: str) -> t.UpdateSecondFactorResult:
+        """Changes the name of one of your second factors.
+
+        Args:
+            factor_id: Id of the second factor. Must be an id or its first 4 or more characters.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        """
+        return self._call("PATCH", "/api/account/second-factors/{factorId}", {"factorId": factor_id, "name": name})
+
+    def remove(self, *, factor_id: str) -> t.Deleted:
+        """Removes one of your second factors and ends all your other sessions. The last one takes the recovery codes with it.
+
+        Args:
+            factor_id: Id of the second factor. Must be an id or its first 4 or more characters.
+        """
+        return self._call("DELETE", "/api/account/second-factors/{factorId}", {"factorId": factor_id})
+
+    def recovery_codes(self) -> t.CreateRecoveryCodesResult:
+        """Replaces all your recovery codes by ten new ones, shown only now. Each completes one sign-in without the second factor."""
+        return self._call("POST", "/api/account/second-factors/recovery-codes")
 
 
 class Sessions(Namespace):
@@ -295,19 +511,25 @@ class Sessions(Namespace):
         """
         return self._call("POST", "/api/account/sessions/revoke-others", {}, idempotency_key=idempotency_key or new_key())
 
+    def revoke_all(self) -> t.SignOutEverywhereResult:
+        """Ends all your sessions, this one too, and the links to set a new password. API keys belong to organizations and stay: those that you created are listed, so that you can revoke what you don't recognize."""
+        return self._call("POST", "/api/account/sessions/revoke-all")
+
 
 class Projects(Namespace):
     """``client.projects``"""
 
-    def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListProjectsResult, t.Project]:
-        """Lists the projects the caller can access, by slug. A project key sees its own project.
+    def list(self, *, slug: Maybe[str] = UNSET, query: Maybe[str] = UNSET, sort: Maybe[Literal["slug", "name"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListProjectsResult, t.Project]:
+        """Lists the projects the caller can access, by slug unless sorted otherwise. A project key sees its own project.
 
         Args:
             slug: Only the project with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            query: Only projects with this text in slug or name, ignoring case. 1 to 100 characters.
+            sort: Sort order: by slug or by name. Default "slug".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("projects", "/api/v1/projects", {"slug": slug, "limit": limit, "cursor": cursor})
+        return self._page("projects", "/api/v1/projects", {"slug": slug, "query": query, "sort": sort, "limit": limit, "cursor": cursor})
 
     def create(self, *, slug: str, name: str, idempotency_key: Optional[str] = None) -> t.CreateProjectResult:
         """Creates a project. Its slug is unique in the organization and never changes.
@@ -349,8 +571,8 @@ class Projects(Namespace):
 class Monitors(Namespace):
     """``client.monitors``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, status: Maybe[t.MonitorResult] = UNSET, paused: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorsResult, t.Monitor]:
-        """Lists the monitors of one project, or of every project the caller can access, by slug.
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, status: Maybe[t.MonitorResultInput] = UNSET, paused: Maybe[bool] = UNSET, query: Maybe[str] = UNSET, sort: Maybe[Literal["slug", "worst", "name"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorsResult, t.Monitor]:
+        """Lists the monitors of one project, or of every project the caller can access, by slug or in another order. With `query`, a page may have fewer monitors than `limit` though there are more: `nextCursor` says so.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
@@ -358,26 +580,45 @@ class Monitors(Namespace):
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             status: Only this status.
             paused: true: only paused monitors; false: only active ones.
+            query: Only monitors with this text in slug or name, ignoring case. 1 to 100 characters.
+            sort: Sort order: by slug, worst status first, or by name. Monitors without a status come last in worst. Default "slug".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
+        return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "query": query, "sort": sort, "limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, visible: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.MonitorEnvelope:
-        """Creates a monitor in the project given by project_slug or project_id. It never alerts before its first event.
+    def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, expects: Maybe[t.MonitorExpectsInput] = UNSET, schedule: Maybe[t.ScheduleSettings] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, max_run_sec: Maybe[Optional[int]] = UNSET, fail_as: Maybe[Literal["degraded", "error", "down"]] = UNSET, ping_methods: Maybe[Literal["any", "post"]] = UNSET, alert_after: Maybe[int] = UNSET, recover_after: Maybe[int] = UNSET, visible: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.CreatedMonitor:
+        """Creates a monitor in the project given by project_slug or project_id. It never alerts before its first event. One request to `pingUrl` reports a success.
 
         Args:
             slug: Identifies the monitor in events. Unique in the project; never changes. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
+            expects: What drives silence. Default: schedule if there is one, otherwise interval. none: only events change the status.
+            schedule: When results are expected, instead of interval_sec, degraded_after and down_after.
             interval_sec: Expected seconds between healthy events. 10 to 31,536,000; default 60.
             degraded_after: Missed intervals before the monitor is degraded: 1.5 means one and a half intervals without an event. 1 to 86,400; default 1.5.
             down_after: Missed intervals before the monitor is down: 3 means three intervals without an event. At least degraded_after. 1 to 86,400; default 3.
+            max_run_sec: Seconds after which an open run makes the monitor down, with the reason `overrun`. null: no limit. 1 to 604,800.
+            fail_as: The result that a failed ping reports. Default "error".
+            ping_methods: Which requests to the ping address count: any, or only POST and PUT, which no preview sends. Default "any".
+            alert_after: Results or missed times in a row that are not ok before people hear of it. The status changes at once. 1 to 20; default 1.
+            recover_after: Ok results in a row before people hear that it recovered. 1 to 20; default 1.
             visible: Whether the status page shows it. Defaults to visibleByDefault of the page.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "visible": visible}, idempotency_key=idempotency_key or new_key())
+        return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "expects": expects, "schedule": schedule, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "maxRunSec": max_run_sec, "failAs": fail_as, "pingMethods": ping_methods, "alertAfter": alert_after, "recoverAfter": recover_after, "visible": visible}, idempotency_key=idempotency_key or new_key())
+
+    def schedule(self, *, cron: str, time_zone: str, from_: Maybe[str] = UNSET) -> t.SchedulePreview:
+        """Returns the next times of a schedule, and the schedule in words. Nothing is stored.
+
+        Args:
+            cron: Five fields as in a crontab: minute, hour, day of the month, month, day of the week. With names, ranges, lists and steps, or @hourly, @daily, @weekly, @monthly, @yearly. If both days are limited, either of them fits. 1 to 200 characters.
+            time_zone: IANA time zone of the job's clock. 1 to 64 characters.
+            from_: The times after this one. Default: now. ISO 8601 time; at most 35 characters.
+        """
+        return self._call("POST", "/api/v1/monitors/preview-schedule", {"cron": cron, "timeZone": time_zone, "from": from_})
 
     def get(self, *, monitor_id: str) -> t.MonitorEnvelope:
         """Returns one monitor.
@@ -387,18 +628,25 @@ class Monitors(Namespace):
         """
         return self._call("GET", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
-    def update(self, *, monitor_id: str, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, paused: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
-        """Changes one or more of name, interval_sec, degraded_after, down_after and paused. Deadlines count from the last event. A paused monitor never alerts; once resumed, it waits for its next event.
+    def update(self, *, monitor_id: str, name: Maybe[str] = UNSET, expects: Maybe[t.MonitorExpectsInput] = UNSET, schedule: Maybe[t.ScheduleSettings] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, max_run_sec: Maybe[Optional[int]] = UNSET, fail_as: Maybe[t.FailAsInput] = UNSET, ping_methods: Maybe[t.PingMethodsInput] = UNSET, alert_after: Maybe[int] = UNSET, recover_after: Maybe[int] = UNSET, paused: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
+        """Changes the settings of a monitor, or pauses it. A schedule replaces the interval, and interval_sec the schedule. Deadlines count from the last event. A paused monitor never alerts; once resumed, it waits for its next event.
 
         Args:
             monitor_id: Monitor id, its first characters, or slug such as shop/backup.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            expects: What drives silence: interval_sec, a schedule, or nothing: then only events change the status.
+            schedule: A new schedule, which replaces interval or schedule.
             interval_sec: Expected seconds between healthy events. 10 to 31,536,000.
             degraded_after: A multiple of interval_sec, counted from the last event. 1 to 86,400.
             down_after: A multiple of interval_sec, counted from the last event. 1 to 86,400.
+            max_run_sec: Seconds after which an open run makes the monitor down, with the reason `overrun`. null: no limit. 1 to 604,800.
+            fail_as: The result that a failed ping reports.
+            ping_methods: Which requests to the ping address count: any, or only POST and PUT, which no preview sends.
+            alert_after: Results or missed times in a row that are not ok before people hear of it. 1 to 20.
+            recover_after: Ok results in a row before people hear that it recovered. 1 to 20.
             paused: true pauses the monitor, false resumes it.
         """
-        return self._call("PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "name": name, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "paused": paused})
+        return self._call("PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "name": name, "expects": expects, "schedule": schedule, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "maxRunSec": max_run_sec, "failAs": fail_as, "pingMethods": ping_methods, "alertAfter": alert_after, "recoverAfter": recover_after, "paused": paused})
 
     def delete(self, *, monitor_id: str) -> t.Deleted:
         """Deletes a monitor with its events and transitions. This can't be undone.
@@ -441,12 +689,89 @@ class Monitors(Namespace):
         """
         return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit, "since": since})
 
+    def ping_address(self, *, monitor_id: str) -> t.PingAddressEnvelope:
+        """Returns the address that reports for the monitor. Whoever knows it can report, and nothing else.
+
+        Args:
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
+        """
+        return self._call("GET", "/api/v1/monitors/{monitorId}/ping-address", {"monitorId": monitor_id})
+
+    def remove_ping_address(self, *, monitor_id: str) -> t.Deleted:
+        """Pings to the address, and to those before it, are answered with 404 from now on.
+
+        Args:
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
+        """
+        return self._call("DELETE", "/api/v1/monitors/{monitorId}/ping-address", {"monitorId": monitor_id})
+
+    def rotate_ping_address(self, *, monitor_id: str, grace_sec: Maybe[int] = UNSET, idempotency_key: Optional[str] = None) -> t.PingAddressEnvelope:
+        """Replaces the ping address, or makes the first one. The old address works for `grace_sec` more seconds, so that every crontab can be changed; only the last one does.
+
+        Args:
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
+            grace_sec: How long the old address still works. 0 to 604,800; default 0.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
+        """
+        return self._call("POST", "/api/v1/monitors/{monitorId}/rotate-ping-token", {"monitorId": monitor_id, "graceSec": grace_sec}, idempotency_key=idempotency_key or new_key())
+
+    def runs(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorRunsResult, t.MonitorRun]:
+        """Lists the runs of the last 30 days, those that are still open too, newest first.
+
+        Args:
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
+            limit: Number of items to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
+        """
+        return self._page("runs", "/api/v1/monitors/{monitorId}/runs", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
+
+    def signals(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorSignalsResult, t.MonitorSignal]:
+        """Lists what was sent to `/log` of the ping address in the last 30 days, newest first.
+
+        Args:
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
+            limit: Number of items to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
+        """
+        return self._page("signals", "/api/v1/monitors/{monitorId}/signals", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
+
+    def uptime(self, *, monitor_id: str, days: Maybe[int] = UNSET) -> t.GetMonitorUptimeResult:
+        """Returns each of the last days: its worst status, its uptime, and whether planned work touched it. Days are UTC; today is not over. Days before the monitor was created, while it was paused or before its first event have no figures.
+
+        Args:
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
+            days: Number of UTC days, including today. 1 to 90; default 90.
+        """
+        return self._call("GET", "/api/v1/monitors/{monitorId}/uptime", {"monitorId": monitor_id, "days": days})
+
+    def series(self, *, monitor_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET) -> Page[t.MonitorSeries, t.MonitorPoint]:
+        """Events, failures and latency over the last 1h, 6h, 24h or 7d, in steps of one to 30 minutes. Steps without a latency are null, never zero; there is a point for every step.
+
+        Args:
+            monitor_id: Monitor id, its first characters, or slug such as shop/backup.
+            range: Time range up to now. Default "1h".
+        """
+        return self._page("points", "/api/v1/monitors/{monitorId}/series", {"monitorId": monitor_id, "range": range})
+
+    def uptimes(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.MonitorUptimeList, t.MonitorUptimeSummary]:
+        """Returns the days of many monitors in short form, by slug, and their latency in the last 24 hours: enough to draw a strip and a line for each. Of named monitors, of one project, or of every project the caller can access. A named monitor that doesn't exist, or that the caller may not see, is MONITOR_NOT_FOUND.
+
+        Args:
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
+            monitor_ids: Only these monitors, up to 100. With commas, or repeated. Each must be an id, its first 4 or more characters, or a slug such as shop/backup.
+            days: Number of UTC days, including today. 1 to 90; default 90.
+            limit: Number of items to return. 1 to 100; default 100.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
+        """
+        return self._page("monitors", "/api/v1/monitoring/uptime", {"projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "days": days, "limit": limit, "cursor": cursor})
+
 
 class Servers(Namespace):
     """``client.servers``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, state: Maybe[t.ServerState] = UNSET, firing: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListServersResult, t.ServerSummary]:
-        """Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state.
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, state: Maybe[t.ServerStateInput] = UNSET, firing: Maybe[bool] = UNSET, query: Maybe[str] = UNSET, sort: Maybe[Literal["slug", "worst", "name", "lastSeen"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListServersResult, t.ServerSummary]:
+        """Lists the servers of one project, or of every project the caller can access, by slug unless sorted otherwise, with the number in each state.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
@@ -454,10 +779,12 @@ class Servers(Namespace):
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             state: Only servers in this state.
             firing: true: only servers with a firing alert; false: only those without.
+            query: Only servers with this text in slug, name or host name, ignoring case. 1 to 100 characters.
+            sort: Sort order: by slug; most firing alerts first, then offline servers; by name; latest heartbeat first. Default "slug".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("servers", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
+        return self._page("servers", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "query": query, "sort": sort, "limit": limit, "cursor": cursor})
 
     def create(self, *, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ServerRegistration:
         """Registers a server in a project. Shows the agent's token once, with the commands that install the agent.
@@ -622,7 +949,7 @@ class Properties(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
-    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutesInput] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Updates the fields you send.
 
         Args:
@@ -700,7 +1027,7 @@ class Analytics(Namespace):
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id})
 
     def realtime(self, *, property_id: str) -> t.AnalyticsRealtime:
-        """Returns the current visitors of a property: those with a pageview or event in the last 5 minutes. The other counts cover the same 5 minutes; minutes covers the last 30. The response can be 5 seconds old. Filters are not supported. With `Accept: text/event-stream`, the server checks every 5 seconds and sends the response as a server-sent event if it has changed, otherwise a comment. An error is sent as the event `error` and ends the stream. An organization can have 20 streams open at a time.
+        """Returns the current visitors of a property: those with a pageview or event in the last 5 minutes. The other counts cover the same 5 minutes; minutes covers the last 30. The response can be 5 seconds old. Filters are not supported. With `Accept: text/event-stream`, the server checks every 5 seconds and sends the response as a server-sent event if it has changed, otherwise a comment. An error is sent as the event `error` and ends the stream. An organization can have 30 streams open at a time, a person 20.
 
         Args:
             property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
@@ -716,7 +1043,7 @@ class Analytics(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/snapshot", {"propertyId": property_id, "period": period})
 
-    def get_report(self, *, report: t.AnalyticsReportName, property_id: str, period: Maybe[Literal["today", "7d", "30d", "90d"]] = UNSET, from_: Maybe[str] = UNSET, to: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, segment_id: Maybe[str] = UNSET, interval: Maybe[Literal["hour", "day", "week", "month"]] = UNSET, compare: Maybe[Literal["previous"]] = UNSET, sort: Maybe[Literal["most", "least", "name"]] = UNSET, device: Maybe[t.WebVitalsDevice] = UNSET, funnel_id: Maybe[str] = UNSET, event: Maybe[str] = UNSET, key: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.AnalyticsReport, t.AnalyticsReportRow]:
+    def get_report(self, *, report: t.AnalyticsReportNameInput, property_id: str, period: Maybe[Literal["today", "7d", "30d", "90d"]] = UNSET, from_: Maybe[str] = UNSET, to: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, segment_id: Maybe[str] = UNSET, interval: Maybe[Literal["hour", "day", "week", "month"]] = UNSET, compare: Maybe[Literal["previous"]] = UNSET, sort: Maybe[Literal["most", "least", "name"]] = UNSET, device: Maybe[t.WebVitalsDevice] = UNSET, funnel_id: Maybe[str] = UNSET, event: Maybe[str] = UNSET, key: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.AnalyticsReport, t.AnalyticsReportRow]:
         """Returns a report on a range of days in the organization's time zone, optionally filtered. Breakdowns count pageviews or sessions; each row includes the filter that drills down into it, such as from a source to its referrers, or from a country to its regions. Visitors are counted once per day. timeseries includes the key figures and those of the previous period. Web Vitals reports don't support filters.
 
         Args:
@@ -762,7 +1089,7 @@ class Funnels(Namespace):
         """
         return self._page("funnels", "/api/v1/analytics/funnels", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, name: str, steps: Sequence[t.FunnelStep], idempotency_key: Optional[str] = None) -> t.AnalyticsFunnelEnvelope:
+    def create(self, *, property_id: str, name: str, steps: Sequence[t.FunnelStepInput], idempotency_key: Optional[str] = None) -> t.AnalyticsFunnelEnvelope:
         """Creates a funnel of 2 to 8 steps. A session completes the steps in order; other pages and events can come between them. Results include data recorded before the funnel was created. A property can have at most 100 funnels, with unique names.
 
         Args:
@@ -781,7 +1108,7 @@ class Funnels(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
 
-    def update(self, *, funnel_id: str, name: Maybe[str] = UNSET, steps: Maybe[Sequence[t.FunnelStep]] = UNSET) -> t.AnalyticsFunnelEnvelope:
+    def update(self, *, funnel_id: str, name: Maybe[str] = UNSET, steps: Maybe[Sequence[t.FunnelStepInput]] = UNSET) -> t.AnalyticsFunnelEnvelope:
         """Updates the fields you send. steps replaces the whole list.
 
         Args:
@@ -822,7 +1149,7 @@ class Goals(Namespace):
         """
         return self._page("goals", "/api/v1/analytics/goals", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, type: t.GoalType, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET, name: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.AnalyticsGoalEnvelope:
+    def create(self, *, property_id: str, type: t.GoalTypeInput, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET, name: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.AnalyticsGoalEnvelope:
         """Creates a goal that a session reaches with a custom event (event_name) or a pageview (path). Reports count the goal immediately, including data recorded before it was created. A property can have at most 100 goals, one per event and one per path.
 
         Args:
@@ -991,7 +1318,7 @@ class ErrorRules(Namespace):
         """
         return self._page("rules", "/api/v1/errors/rules", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, property_id: str, action: t.ErrorRuleAction, message: Maybe[str] = UNSET, type: Maybe[str] = UNSET, url: Maybe[str] = UNSET, file: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.ErrorRuleEnvelope:
+    def create(self, *, property_id: str, action: t.ErrorRuleActionInput, message: Maybe[str] = UNSET, type: Maybe[str] = UNSET, url: Maybe[str] = UNSET, file: Maybe[str] = UNSET, idempotency_key: Optional[str] = None) -> t.ErrorRuleEnvelope:
         """Creates a rule for errors that arrive 10 seconds later or after; stored errors don't change. An error matches if every pattern you give matches; give at least one. The oldest matching rule applies. A property can have at most 50 rules.
 
         Args:
@@ -1013,7 +1340,7 @@ class ErrorRules(Namespace):
         """
         return self._call("GET", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id})
 
-    def update(self, *, rule_id: str, action: Maybe[t.ErrorRuleAction] = UNSET, message: Maybe[Optional[str]] = UNSET, type: Maybe[Optional[str]] = UNSET, url: Maybe[Optional[str]] = UNSET, file: Maybe[Optional[str]] = UNSET) -> t.ErrorRuleEnvelope:
+    def update(self, *, rule_id: str, action: Maybe[t.ErrorRuleActionInput] = UNSET, message: Maybe[Optional[str]] = UNSET, type: Maybe[Optional[str]] = UNSET, url: Maybe[Optional[str]] = UNSET, file: Maybe[Optional[str]] = UNSET) -> t.ErrorRuleEnvelope:
         """Updates the fields you send; null removes a pattern, and one must remain. Changes apply to errors that arrive 10 seconds later or after.
 
         Args:
@@ -1222,7 +1549,7 @@ class WidgetKeys(Namespace):
         """
         return self._page("widgets", "/api/v1/feedback/widgets", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, allowed_domains: Sequence[str], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, name: Maybe[str] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.FeedbackWidgetEnvelope:
+    def create(self, *, allowed_domains: Sequence[str], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, name: Maybe[str] = UNSET, position: Maybe[t.WidgetPositionInput] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.FeedbackWidgetEnvelope:
         """Creates a widget with a public key for pages on its allowed domains. A project can have at most 50 widgets.
 
         Args:
@@ -1249,7 +1576,7 @@ class WidgetKeys(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
 
-    def update(self, *, widget_id: str, name: Maybe[str] = UNSET, allowed_domains: Maybe[Sequence[str]] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
+    def update(self, *, widget_id: str, name: Maybe[str] = UNSET, allowed_domains: Maybe[Sequence[str]] = UNSET, position: Maybe[t.WidgetPositionInput] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
         """Updates the fields you send. Pages show changes within a minute; new allowed domains apply to submissions immediately.
 
         Args:
@@ -1298,7 +1625,7 @@ class Surveys(Namespace):
         """
         return self._page("surveys", "/api/v1/feedback/surveys", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, type: t.SurveyType, question: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, follow_up_question: Maybe[str] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET, idempotency_key: Optional[str] = None) -> t.SurveyEnvelope:
+    def create(self, *, type: t.SurveyTypeInput, question: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, follow_up_question: Maybe[str] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET, idempotency_key: Optional[str] = None) -> t.SurveyEnvelope:
         """Creates a survey and activates it immediately. The previous survey ends; its results are kept.
 
         Args:
@@ -1355,7 +1682,7 @@ class Surveys(Namespace):
 class Feedback(Namespace):
     """``client.feedback``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[str] = UNSET, kind: Maybe[t.FeedbackKind] = UNSET, source: Maybe[t.FeedbackSource] = UNSET, tag: Maybe[str] = UNSET, q: Maybe[str] = UNSET, fields: Maybe[str] = UNSET, uid: Maybe[str] = UNSET, assignee_id: Maybe[str] = UNSET, issue_id: Maybe[str] = UNSET, survey_id: Maybe[str] = UNSET, has_screenshot: Maybe[bool] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListFeedbackResult, t.Feedback]:
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[str] = UNSET, kind: Maybe[t.FeedbackKindInput] = UNSET, source: Maybe[t.FeedbackSourceInput] = UNSET, tag: Maybe[str] = UNSET, q: Maybe[str] = UNSET, fields: Maybe[str] = UNSET, uid: Maybe[str] = UNSET, assignee_id: Maybe[str] = UNSET, issue_id: Maybe[str] = UNSET, survey_id: Maybe[str] = UNSET, has_screenshot: Maybe[bool] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListFeedbackResult, t.Feedback]:
         """Lists feedback and survey answers, newest first. Filters are combined with AND.
 
         Args:
@@ -1379,7 +1706,7 @@ class Feedback(Namespace):
         """
         return self._page("feedbacks", "/api/v1/feedback", {"projectSlug": project_slug, "projectId": project_id, "status": status, "kind": kind, "source": source, "tag": tag, "q": q, "fields": fields, "uid": uid, "assigneeId": assignee_id, "issueId": issue_id, "surveyId": survey_id, "hasScreenshot": has_screenshot, "since": since, "until": until, "limit": limit, "cursor": cursor})
 
-    def triage_many(self, *, feedback_ids: Sequence[str], status: Maybe[t.FeedbackStatus] = UNSET, add_tags: Maybe[Sequence[str]] = UNSET, remove_tags: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.TriageManyFeedbackResult:
+    def triage_many(self, *, feedback_ids: Sequence[str], status: Maybe[t.FeedbackStatusInput] = UNSET, add_tags: Maybe[Sequence[str]] = UNSET, remove_tags: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.TriageManyFeedbackResult:
         """Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated.
 
         Args:
@@ -1451,7 +1778,7 @@ class Feedback(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
-    def triage(self, *, feedback_id: str, status: Maybe[t.FeedbackStatus] = UNSET, tags: Maybe[Sequence[str]] = UNSET, related_issue_ids: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.FeedbackEnvelope:
+    def triage(self, *, feedback_id: str, status: Maybe[t.FeedbackStatusInput] = UNSET, tags: Maybe[Sequence[str]] = UNSET, related_issue_ids: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.FeedbackEnvelope:
         """Updates the status, tags, linked error issues or assignee. Lists replace the existing ones; issues must belong to the same organization.
 
         Args:
@@ -1508,12 +1835,12 @@ class DocPages(Namespace):
         """
         return self._page("pages", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.DocPageSaved:
+    def create(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, noindex: Maybe[bool] = UNSET, openapi: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.DocPageSaved:
         """Creates a page in the draft. Give markdown or body; without either, the page is empty. Content that cannot be parsed fails with 400 and names the position. A site can have at most 10,000 pages.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install; /guides/install means the same. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB.
@@ -1521,11 +1848,13 @@ class DocPages(Namespace):
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
             icon: Icon name, such as rocket, or null. 1 to 100 characters.
             hidden: Whether the page is served but left out of navigation, lists and search.
+            noindex: Whether the page is in the navigation only: not in search, llms.txt, sitemap.xml and search engines.
+            openapi: What the page shows of the site's API documents below its text: METHOD /path, webhook name or schema name, after the document's name if there are several. Null for nothing. 1 to 500 characters; must be one line without control characters.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden}, idempotency_key=idempotency_key or new_key())
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "noindex": noindex, "openapi": openapi}, idempotency_key=idempotency_key or new_key())
 
-    def put(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocPageUpserted:
+    def put(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, noindex: Maybe[bool] = UNSET, openapi: Maybe[Optional[str]] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocPageUpserted:
         """Creates the page at a path, or updates the fields you send. With base_revision, the page must have that revision; 0 means that it must not exist.
 
         Args:
@@ -1538,9 +1867,11 @@ class DocPages(Namespace):
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
             icon: Icon name, such as rocket, or null. 1 to 100 characters.
             hidden: Whether the page is served but left out of navigation, lists and search.
+            noindex: Whether the page is in the navigation only: not in search, llms.txt, sitemap.xml and search engines.
+            openapi: What the page shows of the site's API documents below its text: METHOD /path, webhook name or schema name, after the document's name if there are several. Null for nothing. 1 to 500 characters; must be one line without control characters.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
-        return self._call("PUT", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "baseRevision": base_revision}, places={"path": "query"})
+        return self._call("PUT", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "noindex": noindex, "openapi": openapi, "baseRevision": base_revision}, places={"path": "query"})
 
     def get(self, *, site_id: str, page_id: Maybe[str] = UNSET, path: Maybe[str] = UNSET, format: Maybe[Literal["mdx", "json"]] = UNSET) -> t.DocPageEnvelope:
         """Returns a page of the draft with its body. Give page_id or path. The home page has the empty path.
@@ -1563,14 +1894,14 @@ class DocPages(Namespace):
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "format": format})
 
-    def update(self, *, site_id: str, page_id: str, base_revision: int, path: Maybe[str] = UNSET, title: Maybe[str] = UNSET, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET) -> t.DocPageSaved:
+    def update(self, *, site_id: str, page_id: str, base_revision: int, path: Maybe[str] = UNSET, title: Maybe[str] = UNSET, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, noindex: Maybe[bool] = UNSET, openapi: Maybe[Optional[str]] = UNSET) -> t.DocPageSaved:
         """Updates the fields you send. base_revision is the revision you read; if the page has changed since, the request fails with 409 and currentRevision. With a new path, the navigation follows, and the path of a published page redirects to the new one.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
             page_id: Page id, its first characters, or path.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install; /guides/install means the same. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 2 MiB.
@@ -1578,8 +1909,10 @@ class DocPages(Namespace):
             sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
             icon: Icon name, such as rocket, or null. 1 to 100 characters.
             hidden: Whether the page is served but left out of navigation, lists and search.
+            noindex: Whether the page is in the navigation only: not in search, llms.txt, sitemap.xml and search engines.
+            openapi: What the page shows of the site's API documents below its text: METHOD /path, webhook name or schema name, after the document's name if there are several. Null for nothing. 1 to 500 characters; must be one line without control characters.
         """
-        return self._call("PATCH", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
+        return self._call("PATCH", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "noindex": noindex, "openapi": openapi})
 
     def delete(self, *, site_id: str, page_id: str, base_revision: Maybe[int] = UNSET) -> t.Deleted:
         """Deletes a page from the draft. Existing releases keep it.
@@ -1604,7 +1937,7 @@ class DocSites(Namespace):
         """
         return self._page("sites", "/api/v1/docs/sites", {"limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, name: str, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.DocSiteEnvelope:
+    def create(self, *, slug: str, name: str, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibilityInput] = UNSET, default_address_enabled: Maybe[bool] = UNSET, editors_may_share: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.DocSiteEnvelope:
         """Creates a site with an empty draft. The site is not served until its first release. An organization can have at most 50 sites.
 
         Args:
@@ -1613,13 +1946,14 @@ class DocSites(Namespace):
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
             default_address_enabled: Whether the default address serves the site. If false, it redirects to the custom domain.
+            editors_may_share: Whether editors may create preview links while the site is private. Administrators always may.
             theme: Accent colour, logo and favicon. Omitted fields are unchanged.
             edit_url_pattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
             analytics_property_id: Property that counts page views, or null. Must be an id, its first 4 or more characters, or a domain.
             feedback_project_id: Project that receives reader feedback, or null. Must be an id, its first 4 or more characters, or a slug.
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
-        return self._call("POST", "/api/v1/docs/sites", {"slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id}, idempotency_key=idempotency_key or new_key())
+        return self._call("POST", "/api/v1/docs/sites", {"slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "editorsMayShare": editors_may_share, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, site_id: str) -> t.DocSiteEnvelope:
         """Returns a site with its address, settings and state.
@@ -1629,7 +1963,7 @@ class DocSites(Namespace):
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}", {"siteId": site_id})
 
-    def update(self, *, site_id: str, slug: Maybe[str] = UNSET, name: Maybe[str] = UNSET, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocSiteEnvelope:
+    def update(self, *, site_id: str, slug: Maybe[str] = UNSET, name: Maybe[str] = UNSET, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibilityInput] = UNSET, default_address_enabled: Maybe[bool] = UNSET, editors_may_share: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocSiteEnvelope:
         """Updates the fields you send. Changes to visibility and addresses take effect immediately; changes to the name and theme with the next release.
 
         Args:
@@ -1639,13 +1973,14 @@ class DocSites(Namespace):
             description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
             visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
             default_address_enabled: Whether the default address serves the site. If false, it redirects to the custom domain.
+            editors_may_share: Whether editors may create preview links while the site is private. Administrators always may.
             theme: Accent colour, logo and favicon. Omitted fields are unchanged.
             edit_url_pattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
             analytics_property_id: Property that counts page views, or null. Must be an id, its first 4 or more characters, or a domain.
             feedback_project_id: Project that receives reader feedback, or null. Must be an id, its first 4 or more characters, or a slug.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
-        return self._call("PATCH", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id, "baseRevision": base_revision})
+        return self._call("PATCH", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "editorsMayShare": editors_may_share, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id, "baseRevision": base_revision})
 
     def delete(self, *, site_id: str, confirm_slug: str) -> t.Deleted:
         """Deletes a site with its pages, releases and assets. Give the site's slug to confirm.
@@ -1666,7 +2001,7 @@ class DocSites(Namespace):
         return self._call("POST", "/api/v1/docs/sites/{siteId}/private-link", {"siteId": site_id}, idempotency_key=idempotency_key or new_key())
 
     def preview_link(self, *, site_id: str, expires_in_hours: Maybe[int] = UNSET, idempotency_key: Optional[str] = None) -> t.DocPreviewLink:
-        """Creates a link that shows the draft to anyone who has it, until it expires.
+        """Creates a link that shows the draft to anyone who has it, until it expires. For a private site, an editor needs the site's setting `editorsMayShare`. At most 100 links of a site work at a time.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
@@ -1685,7 +2020,7 @@ class DocSites(Namespace):
         return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id}, idempotency_key=idempotency_key or new_key())
 
     def sync(self, *, site_id: str, mode: Literal["plan", "apply"], prune: Maybe[bool] = UNSET, manifest: Maybe[Sequence[t.SyncDocSiteManifestItem]] = UNSET, assets: Maybe[Sequence[str]] = UNSET, pages: Maybe[Sequence[t.SyncDocSitePagesItem]] = UNSET, delete: Maybe[Sequence[t.SyncDocSiteDeleteItem]] = UNSET, idempotency_key: Optional[str] = None) -> t.SyncDocSiteResult:
-        """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown, with lines ending in LF.
+        """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown, with lines ending in LF; for a page with noindex or openapi, an object of these two follows.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
@@ -1710,6 +2045,28 @@ class DocSites(Namespace):
         return self._page("pages", "/api/v1/docs/sites/{siteId}/export", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
 
+class DocPreviews(Namespace):
+    """``client.doc_previews``"""
+
+    def list(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListDocPreviewLinksResult, t.DocPreviewLinkEntry]:
+        """Lists the preview links that still work, oldest first: who created them, and when they end. It shows no link again.
+
+        Args:
+            site_id: Documentation site id, its first characters, or slug.
+            limit: Number of items to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters.
+        """
+        return self._page("previewLinks", "/api/v1/docs/sites/{siteId}/preview-links", {"siteId": site_id, "limit": limit, "cursor": cursor})
+
+    def revoke(self, *, preview_link_id: str) -> t.Deleted:
+        """Revokes a preview link. It stops working immediately, also for readers who have opened it.
+
+        Args:
+            preview_link_id: Preview link id or its first characters.
+        """
+        return self._call("DELETE", "/api/v1/docs/preview-links/{previewLinkId}", {"previewLinkId": preview_link_id})
+
+
 class DocNavigation(Namespace):
     """``client.doc_navigation``"""
 
@@ -1721,7 +2078,7 @@ class DocNavigation(Namespace):
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id})
 
-    def set(self, *, site_id: str, base_revision: int, tabs: Sequence[t.DocNavigationTab]) -> t.DocNavigationEnvelope:
+    def set(self, *, site_id: str, base_revision: int, tabs: Sequence[t.DocNavigationTabInput]) -> t.DocNavigationEnvelope:
         """Replaces the navigation of the draft. base_revision is the revision of the navigation that you read, or 0 if none has been saved yet; the site has a revision of its own.
 
         Args:
@@ -1743,7 +2100,7 @@ class DocRedirects(Namespace):
         """
         return self._page("redirects", "/api/v1/docs/sites/{siteId}/redirects", {"siteId": site_id})
 
-    def set(self, *, site_id: str, redirects: Sequence[t.DocRedirect], base_revision: Maybe[int] = UNSET) -> t.DocRedirects:
+    def set(self, *, site_id: str, redirects: Sequence[t.DocRedirectInput], base_revision: Maybe[int] = UNSET) -> t.DocRedirects:
         """Replaces the redirects of the draft. They take effect with the next release.
 
         Args:
@@ -1845,30 +2202,32 @@ class DocReleases(Namespace):
 class DocApi(Namespace):
     """``client.doc_api``"""
 
-    def get(self, *, site_id: str) -> t.DocApiReferenceEnvelope:
-        """Returns the OpenAPI document that the draft shows as a reference.
+    def get(self, *, site_id: str) -> Page[t.DocApiReferenceEnvelope, t.DocApiDocument]:
+        """Returns the OpenAPI documents that the draft shows as a reference.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
         """
-        return self._call("GET", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
+        return self._page("documents", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
 
-    def set(self, *, site_id: str, document: t.SetDocApiReferenceDocument) -> t.DocApiReferenceEnvelope:
-        """Stores an OpenAPI 3 document of at most 2 MiB. The next release shows it as a reference. Tidewatch never calls the API.
+    def set(self, *, site_id: str, document: t.SetDocApiReferenceDocument, name: Maybe[str] = UNSET) -> t.DocApiReferenceEnvelope:
+        """Stores an OpenAPI 3 document of at most 2 MiB under its name. The next release shows all documents as a reference. Tidewatch never calls the API.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
             document: The document, as JSON.
+            name: Name of the document. A document with the same name is replaced. (default: openapi.json). 1 to 150 characters; must have letters, digits, . _ and -, with / between folders; default "openapi.json".
         """
-        return self._call("PUT", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id, "document": document})
+        return self._call("PUT", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id, "document": document, "name": name})
 
-    def delete(self, *, site_id: str) -> t.Deleted:
-        """Removes the API reference from the draft, effective with the next release.
+    def delete(self, *, site_id: str, name: Maybe[str] = UNSET) -> t.Deleted:
+        """Removes all API documents from the draft, or the one with the given name, effective with the next release.
 
         Args:
             site_id: Documentation site id, its first characters, or slug.
+            name: Name of the document to remove; without it all are removed. 1 to 150 characters; must have letters, digits, . _ and -, with / between folders.
         """
-        return self._call("DELETE", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
+        return self._call("DELETE", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id, "name": name})
 
 
 class DocDomain(Namespace):
@@ -1911,20 +2270,22 @@ class DocDomain(Namespace):
 class Incidents(Namespace):
     """``client.incidents``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[Literal["unresolved", "investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
-        """Lists incidents, newest first, each with its latest update only.
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[Literal["unresolved", "investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[t.IncidentVisibilityInput] = UNSET, query: Maybe[str] = UNSET, sort: Maybe[Literal["newest", "oldest", "worst"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
+        """Lists incidents, newest first unless sorted otherwise, each with its latest update only.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only this status; unresolved means every status but resolved.
             visibility: Only this visibility.
+            query: Only incidents with this text in title or number, such as INC-12, ignoring case. A page may then be short, and the next one have more. 1 to 100 characters.
+            sort: Sort order: newest or oldest first; worst first: open ones by severity, then resolved ones, the newest of equal ones first. Default "newest".
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "visibility": visibility, "limit": limit, "cursor": cursor})
+        return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "visibility": visibility, "query": query, "sort": sort, "limit": limit, "cursor": cursor})
 
-    def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[Literal["public", "internal", "draft"]] = UNSET, notify: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedIncident:
+    def create(self, *, title: str, severity: t.IncidentSeverityInput, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET, visibility: Maybe[Literal["public", "internal", "draft"]] = UNSET, notify: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedIncident:
         """Opens an incident and tells the notification channels. A public one also appears on the status page, unless all its monitors are hidden there, and its subscribers are told. With status resolved, it is recorded after the fact.
 
         Args:
@@ -1941,7 +2302,7 @@ class Incidents(Namespace):
         """
         return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status, "visibility": visibility, "notify": notify}, idempotency_key=idempotency_key or new_key())
 
-    def preview(self, *, incident_id: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, visibility: Maybe[t.IncidentVisibility] = UNSET, notify: Maybe[bool] = UNSET) -> t.PreviewIncidentResult:
+    def preview(self, *, incident_id: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[t.IncidentStatusInput] = UNSET, visibility: Maybe[t.IncidentVisibilityInput] = UNSET, notify: Maybe[bool] = UNSET) -> t.PreviewIncidentResult:
         """Returns who would see an incident, or a change of an existing one, and how many would be told. Changes nothing.
 
         Args:
@@ -1963,7 +2324,7 @@ class Incidents(Namespace):
         """
         return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
 
-    def edit(self, *, incident_id: str, visibility: t.IncidentVisibility, body: Maybe[str] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+    def edit(self, *, incident_id: str, visibility: t.IncidentVisibilityInput, body: Maybe[str] = UNSET, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
         """Changes the visibility of an incident. Publishing a draft posts its updates now, tells the channels, and tells subscribers if it becomes public. An internal incident becomes public with a public update: give body, unless it has one already. A public incident that becomes internal disappears from the status page. Only a draft can be one: once people were told, it stays internal or public.
 
         Args:
@@ -1974,7 +2335,7 @@ class Incidents(Namespace):
         """
         return self._call("PATCH", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id, "visibility": visibility, "body": body, "notify": notify})
 
-    def update(self, *, incident_id: str, status: t.IncidentStatus, body: str, visibility: Maybe[t.IncidentVisibility] = UNSET, notify: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedIncident:
+    def update(self, *, incident_id: str, status: t.IncidentStatusInput, body: str, visibility: Maybe[t.IncidentVisibilityInput] = UNSET, notify: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedIncident:
         """Adds an update, sets the status, and tells the channels and the subscribers of a public one. An update is as visible as its incident, or less. An internal update of a public incident keeps the status. A draft changes nothing until it is posted. A resolved incident accepts only resolved, which changes nothing.
 
         Args:
@@ -1987,7 +2348,7 @@ class Incidents(Namespace):
         """
         return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body, "visibility": visibility, "notify": notify}, idempotency_key=idempotency_key or new_key())
 
-    def edit_update(self, *, incident_id: str, update_id: str, visibility: t.IncidentVisibility, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
+    def edit_update(self, *, incident_id: str, update_id: str, visibility: t.IncidentVisibilityInput, notify: Maybe[bool] = UNSET) -> t.ChangedIncident:
         """Changes the visibility of an update. A draft takes effect with it: it is posted now and sets the status. An internal update that becomes public is posted now too, with the present status. The last public update of a public incident stays public.
 
         Args:
@@ -2013,17 +2374,18 @@ class Incidents(Namespace):
 class Maintenances(Namespace):
     """``client.maintenances``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.MaintenanceStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMaintenancesResult, t.Maintenance]:
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.MaintenanceStatusInput] = UNSET, query: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMaintenancesResult, t.Maintenance]:
         """Lists maintenance windows, latest start first.
 
         Args:
             project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             status: Only this status.
+            query: Only windows with this text in title or number, such as MNT-3, ignoring case. A page may then be short, and the next one have more. 1 to 100 characters.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
+        return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "query": query, "limit": limit, "cursor": cursor})
 
     def create(self, *, title: str, monitor_ids: Sequence[str], starts_at: str, ends_at: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET, idempotency_key: Optional[str] = None) -> t.ChangedMaintenance:
         """Schedules a window of at most 31 days that ends in the future. From starts_at to ends_at its monitors send no alerts. Afterwards, alerts go out for what is still wrong and for what has recovered. The project is optional; the monitors imply it.
@@ -2127,7 +2489,7 @@ class Components(Namespace):
 class Subscribers(Namespace):
     """``client.subscribers``"""
 
-    def list(self, *, type: Maybe[t.SubscriberType] = UNSET, status: Maybe[t.SubscriberStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSubscribersResult, t.Subscriber]:
+    def list(self, *, type: Maybe[t.SubscriberTypeInput] = UNSET, status: Maybe[t.SubscriberStatusInput] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSubscribersResult, t.Subscriber]:
         """Lists email and webhook subscribers of the status page, newest first, unconfirmed ones included.
 
         Args:
@@ -2160,17 +2522,18 @@ class Subscribers(Namespace):
 class Channels(Namespace):
     """``client.channels``"""
 
-    def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationChannelsResult, t.NotificationChannel]:
+    def list(self, *, slug: Maybe[str] = UNSET, query: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationChannelsResult, t.NotificationChannel]:
         """Lists notification channels by slug, without their secrets.
 
         Args:
             slug: Only the one with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            query: Only channels with this text in slug or target, ignoring case. 1 to 100 characters.
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
+        return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "query": query, "limit": limit, "cursor": cursor})
 
-    def create(self, *, slug: str, type: t.ChannelType, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.NotificationChannelWithSecret:
+    def create(self, *, slug: str, type: t.ChannelTypeInput, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKindInput]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET, idempotency_key: Optional[str] = None) -> t.NotificationChannelWithSecret:
         """Creates a channel. email needs `email`, slack and webhook need `webhook_url`, telegram needs `bot_token` and `chat_id`. Webhook messages are signed as in Standard Webhooks, with a secret that the response shows once.
 
         Args:
@@ -2196,7 +2559,7 @@ class Channels(Namespace):
         """
         return self._call("GET", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
-    def update(self, *, channel_id: str, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelEnvelope:
+    def update(self, *, channel_id: str, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKindInput]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelEnvelope:
         """Changes one or more of the destination, the kinds, the project, the reminders and whether it is enabled. The slug and the type are fixed.
 
         Args:
@@ -2242,7 +2605,7 @@ class Channels(Namespace):
 class Deliveries(Namespace):
     """``client.deliveries``"""
 
-    def list(self, *, channel_id: Maybe[str] = UNSET, status: Maybe[t.DeliveryStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationDeliveriesResult, t.NotificationDelivery]:
+    def list(self, *, channel_id: Maybe[str] = UNSET, status: Maybe[t.DeliveryStatusInput] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationDeliveriesResult, t.NotificationDelivery]:
         """Lists deliveries to channels, newest first. status=dead lists those given up. Sent deliveries are kept 7 days, dead ones 30.
 
         Args:
@@ -2266,7 +2629,7 @@ class Deliveries(Namespace):
 class Notifications(Namespace):
     """``client.notifications``"""
 
-    def list(self, *, unread: Maybe[bool] = UNSET, kind: Maybe[t.NotificationKind] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationsResult, t.Notification]:
+    def list(self, *, unread: Maybe[bool] = UNSET, kind: Maybe[t.NotificationKindInput] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationsResult, t.Notification]:
         """The notification centre: all notifications, newest first, and how many the caller has not read. Kept 90 days.
 
         Args:
@@ -2301,6 +2664,7 @@ class ClientOperations(Namespace):
         self.invitations = Invitations(caller)
         self.audit_log = AuditLog(caller)
         self.keys = Keys(caller)
+        self.second_factor = SecondFactor(caller)
         self.sessions = Sessions(caller)
         self.projects = Projects(caller)
         self.monitors = Monitors(caller)
@@ -2321,6 +2685,7 @@ class ClientOperations(Namespace):
         self.feedback = Feedback(caller)
         self.doc_pages = DocPages(caller)
         self.doc_sites = DocSites(caller)
+        self.doc_previews = DocPreviews(caller)
         self.doc_navigation = DocNavigation(caller)
         self.doc_redirects = DocRedirects(caller)
         self.doc_assets = DocAssets(caller)
@@ -2336,14 +2701,15 @@ class ClientOperations(Namespace):
         self.deliveries = Deliveries(caller)
         self.notifications = Notifications(caller)
 
-    def login(self, *, email: str, password: str) -> t.SignedIn:
-        """Starts a session that lasts 30 days and is renewed with use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one.
+    def login(self, *, email: str, password: str, remember: Maybe[bool] = UNSET) -> t.SignedIn:
+        """Starts a session. It ends after 30 days without use, or 12 hours if it is not to be remembered, and 90 days after the sign-in at the latest (`TIDEWATCH_SESSION_DAYS`). Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one. A sign-in from a new device is told by email. Whoever has a second factor gets no session but a ticket for `completeLogin` (`SECOND_FACTOR_REQUIRED`).
 
         Args:
             email: Email address, ignoring case. Its domain may be internationalized, as in `info@bücher.example`, and is then the same address as with its ASCII form. At most 254 characters.
             password: The password. 1 to 200 characters.
+            remember: Whether the session lasts 30 days without use, or 12 hours and no longer than the browser is open. Default true.
         """
-        return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)
+        return self._call("POST", "/api/account/login", {"email": email, "password": password, "remember": remember}, public=True)
 
     def logout(self) -> t.Deleted:
         """Ends this session immediately."""
@@ -2352,6 +2718,15 @@ class ClientOperations(Namespace):
     def whoami(self) -> t.GetCurrentUserResult:
         """Returns the signed-in person with the session's organization and role. Both are null for a session without an organization."""
         return self._call("GET", "/api/account/me")
+
+    def overview(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.GetOverviewResult:
+        """Returns what is wrong in all modules and what waits for somebody: for the organization, or for one project. Each part has what the caller may list with the module's own operations. The answer stays the same while nothing changes.
+
+        Args:
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
+        """
+        return self._call("GET", "/api/v1/overview", {"projectSlug": project_slug, "projectId": project_id})
 
     def usage(self) -> t.GetUsageResult:
         """Returns how many bytes the organization stores, by kind, and its quota. Additions show within seconds, deletions within minutes. The organization is notified at 80 %; at 100 %, requests that store data are refused with STORAGE_FULL."""

@@ -9,7 +9,7 @@ from typing import Any, Callable, List, Optional, Sequence, TypeVar, Union, over
 
 from .._errors import TidewatchError, UsageError, check_effort
 from .._event import Event, find_slug, make_event
-from .._generated.types import MonitorResult, StatusEvent
+from .._generated.types import MonitorResultInput, StatusEvent
 from .._transport.address import find_ingest, find_key
 from .._transport.background import Background, Batch, Lost
 from .._transport.signed import INGEST_PATHS, PATH, Effort, SignedSender, deliver
@@ -173,7 +173,7 @@ class StatusClient:
         return f"StatusClient(key_id={self._sender.key_id!r}, endpoint={self._sender.transport.address.text!r}, slug={self._slug!r})"
 
     def _report(
-        self, result: MonitorResult, latency_ms: Optional[float], message: Optional[str], slug: Optional[str], occurred_at: Time, event_id: Id
+        self, result: MonitorResultInput, latency_ms: Optional[float], message: Optional[str], slug: Optional[str], occurred_at: Time, event_id: Id
     ) -> str:
         event = make_event(find_slug(slug, self._slug), result, latency_ms, message, occurred_at, event_id)
         if self._batched:

@@ -12,7 +12,7 @@ from typing import Any, Callable, Generator, Literal, Optional, Type, TypeVar, U
 
 from .._errors import UsageError
 from .._event import LONGEST_LATENCY_MS, Event, make_event
-from .._generated.types import MonitorResult
+from .._generated.types import MonitorResultInput
 
 _log = logging.getLogger("tidewatch")
 
@@ -37,7 +37,7 @@ class Timer:
         self._describe: Describe = describe
         self._started = 0.0
         self.message: Optional[str] = None
-        self.result: Optional[MonitorResult] = None
+        self.result: Optional[MonitorResultInput] = None
 
     def __enter__(self) -> Timer:
         self._started = time.monotonic()
@@ -46,7 +46,7 @@ class Timer:
     def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
         elapsed = min((time.monotonic() - self._started) * 1000, LONGEST_LATENCY_MS)
         failure = None if error is None else describe(error)
-        result: MonitorResult = self.result or ("ok" if failure is None else self._fail_as)
+        result: MonitorResultInput = self.result or ("ok" if failure is None else self._fail_as)
         try:
             message = str(self.message) if self.message is not None else self._said_of(error, failure)
             self._report(make_event(self._slug, result, round(elapsed, 3), message))

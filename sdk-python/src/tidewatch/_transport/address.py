@@ -62,6 +62,15 @@ def environment(name: str) -> Optional[str]:
     return os.environ.get(name, "").strip() or None
 
 
+def find_organization(given: Optional[str]) -> Optional[str]:
+    """The organization that calls name, from the argument or TIDEWATCH_ORGANIZATION; None: the session's, or the key's."""
+    name = environment("TIDEWATCH_ORGANIZATION") if given is None else given
+    if name is not None and not re.fullmatch(r"[A-Za-z0-9_-]{1,100}", name):
+        origin = "TIDEWATCH_ORGANIZATION" if given is None else "organization"
+        raise UsageError("CONFIGURATION", f"{origin} is not the slug or id of an organization.")
+    return name
+
+
 def find_address(given: Optional[str], argument: str, names: tuple[str, ...], allow_insecure: bool) -> Address:
     """The address from the argument, otherwise from the first of these variables that is set."""
     if given is not None:

@@ -12,12 +12,12 @@ from email.message import Message
 from typing import NamedTuple, Optional
 
 from .._errors import NetworkError
-from .._version import __version__
+from .._version import version_with_build
 from .address import Address
 from .fork import renew_after_fork
 from .wire import Connection
 
-USER_AGENT = f"tidewatch-python/{__version__} python/{sys.version_info[0]}.{sys.version_info[1]}"
+USER_AGENT = f"tidewatch-python/{version_with_build()} python/{sys.version_info[0]}.{sys.version_info[1]}"
 _MOST_IDLE = 8
 
 

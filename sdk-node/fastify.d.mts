@@ -1,4 +1,0 @@
-import { tidewatch } from './dist/error-tracking/frameworks/fastify.js';
-
-export * from './dist/error-tracking/frameworks/fastify.js';
-export default tidewatch;
