@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { withBuild } from './generated/build/build.js';
 import { version } from './version.js';
 
 interface Entry {
@@ -44,7 +45,7 @@ Exit codes: 0 done (status: connected), 1 failed (status: not connected),
 export async function buildProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('tidewatch-agent')
     .description("Tidewatch's read-only agent: host, PM2, systemd and nginx health of a server.")
-    .version(version(), '-V, --version', 'Show the version.')
+    .version(withBuild(version()), '-V, --version', 'Show the version.')
     .helpOption('-h, --help', 'Show help.')
     .helpCommand(false)
     .addHelpText('after', FOOTER);

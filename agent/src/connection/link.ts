@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import type { Configuration } from '../configuration.js';
 import { messageOf } from '../failure.js';
+import { withBuild } from '../generated/build/build.js';
+import { ProxyError } from '../generated/proxy/proxy-error.js';
+import { proxyAgent } from '../generated/proxy/tunnel.js';
 import { version } from '../version.js';
 import type { Ending } from './retry.js';
 
@@ -38,20 +41,23 @@ function refusal(response: IncomingMessage): Ending {
   return { kind: 'refused', status, retryAfterSec: status === 503 || status === 429 ? retryAfterSec : null };
 }
 
-/** System failures name the failed system call; all others, including a failed TLS handshake, are answers from the other end. */
-const isAnswer = ({ syscall, code }: NodeJS.ErrnoException): boolean => syscall === undefined || code === 'EPROTO';
+/** System failures name the failed system call; all others, including a failed TLS handshake, are answers from the other end, but not from a proxy. */
+const isAnswer = (error: NodeJS.ErrnoException): boolean =>
+  !(error instanceof ProxyError) && (error.syscall === undefined || error.code === 'EPROTO');
 
 /**
  * Opens a socket. Certificates are always verified (NODE_EXTRA_CA_CERTS adds authorities) and redirects are never followed: the token goes only to
- * the endpoint.
+ * the endpoint. A proxy of the environment gets a CONNECT, and so sees no token unless the endpoint is without TLS.
  */
 export const dial: Dial = ({ endpoint, token }, events) => {
+  const agent = proxyAgent(endpoint.href, process.env);
   const socket = new WebSocket(endpoint, [SUB_PROTOCOL], {
-    headers: { authorization: `Bearer ${token}`, 'user-agent': `tidewatch-agent/${version()}` },
+    headers: { authorization: `Bearer ${token}`, 'user-agent': `tidewatch-agent/${withBuild(version())}` },
     followRedirects: false,
     maxPayload: MAX_INBOUND_BYTES,
     perMessageDeflate: false,
     rejectUnauthorized: true,
+    ...(agent && { agent }),
   });
   let ended = false;
   let fault: Ending | null = null;

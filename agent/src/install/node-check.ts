@@ -12,7 +12,9 @@ export function checkProgram({ node, script, nodeVersion }: Host): void {
   checkPath('The path of Node.js', node);
   checkPath('The path of the agent', script);
   if (script.includes('/_npx/'))
-    throw new Failure('npx keeps the agent in a cache that npm clears. Install it first: npm install --global tidewatch-agent');
+    throw new Failure(
+      'npx keeps the agent in a cache that npm clears. Install it first, from your server: npm install --global https://<your server>/packages/agent.tgz',
+    );
 }
 
 /** Throws if the service user cannot run it: runs the agent's version command as that user. Needs root. */

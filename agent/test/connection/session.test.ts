@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { version } from '../../src/version.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { FakeGateway, WELCOME } from '../support/fake-gateway.js';
 import { FakeCollector, type RunningAgent, startAgent, TOKEN } from '../support/start-agent.js';
@@ -41,7 +42,7 @@ test('the upgrade contains token and sub-protocol, the URL neither', async () =>
 test('hello comes first, and right after welcome a heartbeat with the settings', async () => {
   const peer = await connected();
   expect(peer.frames.map(({ type }) => type)).toEqual(['hello', 'heartbeat']);
-  expect(peer.frames[0]).toMatchObject({ protocol: 1, agentVersion: '0.2.0', os: process.platform, nodeVersion: process.version });
+  expect(peer.frames[0]).toMatchObject({ protocol: 1, agentVersion: version(), os: process.platform, nodeVersion: process.version });
   expect(agent.collector.settings.at(-1)).toEqual({ watchedServices: ['nginx.service'], nginxEnabled: true });
 });
 
