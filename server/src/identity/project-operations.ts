@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProjectsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
-import { byText, listPage } from '../kernel/contract/cursor.js';
+import { listPage } from '../kernel/contract/cursor.js';
 import { AppError, invalid } from '../kernel/errors.js';
 import { notFound } from '../kernel/not-found.js';
 import { revokeKeysOfProject } from './keys/api-key-store.js';
@@ -21,13 +21,14 @@ export type OnProjectDeleted = (database: Knex, project: { organizationId: strin
 /** All operations of the tag projects. */
 export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperations {
   return {
-    async listProjects(context, { slug, limit, cursor }) {
-      const filter = { id: keyProjectId(context), slug };
+    async listProjects(context, { slug, query, sort, limit, cursor }) {
+      const filter = { id: keyProjectId(context), slug, text: query };
+      const order = store.PROJECT_ORDERS[sort];
       const { rows, nextCursor } = await listPage(
         { limit, cursor },
-        byText,
-        (afterSlug, count) => store.listProjects(context.database, requireOrganizationId(context), filter, afterSlug, count),
-        (row) => row.slug,
+        order.position,
+        (after, count) => store.listProjects(context.database, requireOrganizationId(context), filter, order, after, count),
+        order.positionOf,
       );
       return { projects: rows.map(projectView), nextCursor };
     },

@@ -5,7 +5,7 @@ import { domainOf } from './properties/domain.js';
 
 const EMAIL = { named: 'u.email = w.name', shown: 'u.email', stored: normalEmail };
 
-/** Members and invitations go by email address, organizations and sessions are the person's own, and properties have domains. */
+/** Members and invitations go by email address, organizations, second factors and sessions are the person's own, and properties have domains. */
 export const IDENTITY_REFERENCES: ReferenceSources = {
   member: { ...EMAIL, from: 'members t join users u on u.id = t.user_id', id: 't.user_id', owned: 't.organization_id = :organizationId' },
   organization: {
@@ -15,6 +15,14 @@ export const IDENTITY_REFERENCES: ReferenceSources = {
     named: 't.slug = w.name',
     shown: 't.slug',
     stored: (slug) => slug,
+  },
+  secondFactor: {
+    from: 'second_factors t',
+    id: 't.id',
+    owned: 't.user_id = :userId',
+    named: null,
+    shown: 't.name',
+    stored: () => null,
   },
   session: { from: 'sessions t', id: 't.id', owned: 't.user_id = :userId', named: null, shown: 'null', stored: () => null },
   invitation: {

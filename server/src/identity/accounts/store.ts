@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { Role } from '../../kernel/caller.js';
+import type { Input } from '../../kernel/contract/handler.js';
+import { idKey, ListOrder, momentKey, nameKey, type Place, textKey } from '../../kernel/contract/list-order.js';
+import { contains } from '../../kernel/database/rows/contains.js';
+import { normalEmail } from '../../kernel/net/email-address.js';
 
 export type OrganizationRow = Omit<Row<'organizations'>, 'deleted_at'>;
 
@@ -108,11 +112,40 @@ const members = (database: Knex, organizationId: string) =>
     .where('m.organization_id', organizationId)
     .select('m.user_id', 'm.role', 'm.created_at', 'u.email', 'u.name', 'u.created_at as user_created_at');
 
-/** A page of members by email. */
-export async function listMembers(database: Knex, organizationId: string, afterEmail: string | null, limit: number): Promise<MemberRow[]> {
-  const query = members(database, organizationId).orderBy('u.email').limit(limit);
-  if (afterEmail !== null) query.where('u.email', '>', afterEmail);
-  return query;
+const BY_USER = idKey<MemberRow>('m.user_id', (row) => row.user_id);
+
+/** The orders of members, who are as many as people work together. */
+export const MEMBER_ORDERS: Readonly<Record<Input<'listMembers'>['sort'], ListOrder<MemberRow>>> = {
+  email: new ListOrder(null, 'asc', [textKey('u.email', (row) => row.email)]),
+  name: new ListOrder('name', 'asc', [nameKey('u.name', (row) => row.name), BY_USER]),
+  joined: new ListOrder('joined', 'desc', [momentKey('m.created_at', (row) => row.created_at), BY_USER]),
+};
+
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** A page of members in an order. */
+export async function listMembers(
+  database: Knex,
+  organizationId: string,
+  { role, text }: { role: Role | undefined; text: string | undefined },
+  order: ListOrder<MemberRow>,
+  after: Place | null,
+  limit: number,
+): Promise<MemberRow[]> {
+  const query = members(database, organizationId).limit(limit);
+  if (role !== undefined) query.where('m.role', role);
+  if (text !== undefined)
+    // addresses have their domain in ASCII
+    query.where((either) => {
+      either.where(contains(database, ['u.name', 'u.email'], text));
+      if (NOT_ASCII.test(text)) either.orWhere(contains(database, ['u.email'], normalEmail(text)));
+    });
+  return order.apply(query, after);
+}
+
+/** The person with this address, if they are a member. */
+export async function findMemberByEmail(database: Knex, organizationId: string, email: string): Promise<MemberRow | undefined> {
+  return members(database, organizationId).where('u.email', email).first();
 }
 
 export async function getMember(database: Knex, organizationId: string, userId: string): Promise<MemberRow | undefined> {

@@ -1,30 +1,12 @@
 /** The audit log as its organization reads it; the kernel writes it. */
 import type { Knex } from 'knex';
 import type { AccountOperations } from '../../generated/operations.js';
-import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
-import { byUuid, listPage } from '../../kernel/contract/cursor.js';
-import { requireSession } from '../accounts/callers.js';
-
-interface AuditRow extends Omit<Row<'audit_log'>, 'organization_id'> {
-  actor_type: 'user' | 'api_key' | 'system' | 'anonymous';
-  via: 'http' | 'mcp' | 'job';
-}
-
-/** A page of an organization's audit log, newest first; ids grow with time. */
-async function listAudit(
-  database: Knex,
-  organizationId: string,
-  filter: { action?: string | undefined; outcome?: string | undefined },
-  beforeId: string | null,
-  limit: number,
-): Promise<AuditRow[]> {
-  const query = database<AuditRow>('audit_log').where('organization_id', organizationId).orderBy('id', 'desc').limit(limit);
-  if (filter.action) query.where('action', filter.action);
-  if (filter.outcome) query.where('outcome', filter.outcome);
-  if (beforeId !== null) query.where('id', '<', beforeId);
-  return query;
-}
+import { byUuid, searchedPage } from '../../kernel/contract/cursor.js';
+import { normalEmail } from '../../kernel/net/email-address.js';
+import { findMemberByEmail } from '../accounts/store.js';
+import { requireOrganizationId } from '../projects/lookup.js';
+import { type AuditFilter, type AuditRow, listAudit } from './audit-store.js';
 
 function auditView(row: AuditRow): components['schemas']['AuditEntry'] {
   return {
@@ -43,12 +25,24 @@ function auditView(row: AuditRow): components['schemas']['AuditEntry'] {
   };
 }
 
+/** The id of a person or key, as rows have it. An address that no member has leads to no rows. */
+async function actorIdOf(database: Knex, organizationId: string, written: string | undefined): Promise<string | undefined> {
+  if (!written?.includes('@')) return written;
+  return (await findMemberByEmail(database, organizationId, normalEmail(written)))?.user_id ?? written;
+}
+
+const momentOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+
 export const auditOperations = {
-  async listAuditLog(context, { action, outcome, limit, cursor }) {
-    const { rows, nextCursor } = await listPage(
+  async listAuditLog(context, { action, outcome, actorId, targetType, targetId, since, until, limit, cursor }) {
+    const organizationId = requireOrganizationId(context);
+    const actor = await actorIdOf(context.database, organizationId, actorId);
+    const columns = { action, outcome, actor_id: actor, target_type: targetType, target_id: targetId };
+    const filter: AuditFilter = { columns, since: momentOf(since), until: momentOf(until) };
+    const { rows, nextCursor } = await searchedPage(
       { limit, cursor },
       byUuid,
-      (beforeId, count) => listAudit(context.database, requireSession(context).organizationId, { action, outcome }, beforeId, count),
+      (beforeId, count) => listAudit(context.database, organizationId, filter, beforeId, count),
       (row) => row.id,
     );
     return { entries: rows.map(auditView), nextCursor };

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { ApiKeyCaller } from '../../kernel/caller.js';
+import type { Input } from '../../kernel/contract/handler.js';
+import { ListOrder, momentKey, nameKey, type Place, textKey, timeKey } from '../../kernel/contract/list-order.js';
+import { contains } from '../../kernel/database/rows/contains.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
 
 export interface ApiKeyRow extends Row<'api_keys'> {
@@ -28,27 +31,68 @@ export async function findApiKey(database: Knex, keyId: string): Promise<ApiKeyR
   return row;
 }
 
-/** A page of an organization's keys, or of those of one project, newest first. */
+const BY_KEY_ID = textKey<ApiKeyRow>('k.key_id', (row) => row.key_id);
+
+/** The orders of keys. Only people make keys, so there are few enough to be sorted. */
+export const KEY_ORDERS: Readonly<Record<Input<'listApiKeys'>['sort'], ListOrder<ApiKeyRow>>> = {
+  newest: new ListOrder(null, 'desc', [momentKey('k.created_at', (row) => row.created_at), BY_KEY_ID]),
+  name: new ListOrder('name', 'asc', [nameKey('k.name', (row) => row.name), BY_KEY_ID]),
+  lastUsed: new ListOrder('lastUsed', 'desc', [timeKey('k.last_used_at', (row) => row.last_used_at), BY_KEY_ID]),
+};
+
+export interface KeyFilter {
+  organizationId: string;
+  projectId: string | null;
+  status: 'active' | 'expired' | 'revoked' | undefined;
+  text: string | undefined;
+  now: Date;
+}
+
+/** A revoked key is not called expired as well. */
+function whereStatus(query: Knex.QueryBuilder, { status, now }: KeyFilter): void {
+  if (status === 'revoked') query.whereNotNull('k.revoked_at');
+  else if (status !== undefined) query.whereNull('k.revoked_at');
+  if (status === 'expired') query.where('k.expires_at', '<=', now);
+  if (status === 'active') query.whereRaw('(k.expires_at is null or k.expires_at > ?)', [now]);
+}
+
+/** A page of an organization's keys, or of those of one project, in an order. */
 export async function listApiKeys(
   database: Knex,
-  { organizationId, projectId }: { organizationId: string; projectId: string | null },
-  after: { createdAt: Date; keyId: string } | null,
+  filter: KeyFilter,
+  order: ListOrder<ApiKeyRow>,
+  after: Place | null,
   limit: number,
 ): Promise<ApiKeyRow[]> {
-  const query = withProject(database)
-    .where('k.organization_id', organizationId)
-    .orderBy([
-      { column: 'k.created_at', order: 'desc' },
-      { column: 'k.key_id', order: 'desc' },
-    ])
-    .limit(limit);
-  if (projectId !== null) query.where('k.project_id', projectId);
-  if (after) query.whereRaw('(k.created_at, k.key_id) < (?, ?)', [after.createdAt, after.keyId]);
-  return query;
+  const query = withProject(database).where('k.organization_id', filter.organizationId).limit(limit);
+  if (filter.projectId !== null) query.where('k.project_id', filter.projectId);
+  if (filter.text !== undefined) query.where(contains(database, ['k.name', 'k.key_id'], filter.text));
+  whereStatus(query, filter);
+  return order.apply(query, after);
 }
 
 export async function getApiKey(database: Knex, organizationId: string, keyId: string): Promise<ApiKeyRow | undefined> {
   return withProject(database).where({ 'k.organization_id': organizationId, 'k.key_id': keyId }).first();
+}
+
+/** The live keys that a person created in the organizations they belong to, the newest hundred. */
+export async function keysIssuedBy(
+  database: Knex,
+  userId: string,
+  now: Date,
+): Promise<{ keyId: string; name: string; organizationSlug: string }[]> {
+  const { rows } = await database.raw(
+    `/* keys-issued-by */
+     select k.key_id as "keyId", k.name, o.slug as "organizationSlug"
+     from members m
+     join organizations o on o.id = m.organization_id and o.deleted_at is null
+     join api_keys k on k.organization_id = m.organization_id
+     where m.user_id = :userId and k.created_by = :userId and k.revoked_at is null and (k.expires_at is null or k.expires_at > :now)
+     order by k.created_at desc, k.key_id
+     limit 100`,
+    { userId, now },
+  );
+  return rows;
 }
 
 export async function insertApiKey(database: Knex, row: Omit<ApiKeyRow, 'project_slug'>): Promise<void> {

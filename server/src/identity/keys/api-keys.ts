@@ -3,7 +3,7 @@
 import type { AccountOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import type { ApiKeyCaller } from '../../kernel/caller.js';
-import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
+import { listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
@@ -120,14 +120,16 @@ export function apiKeyOperations(sealer: Sealer) {
   return {
     createApiKey: (context, input) => issueKey(context, sealer, input),
 
-    async listApiKeys(context, { limit, cursor, ...named }) {
+    async listApiKeys(context, { status, query, sort, limit, cursor, ...named }) {
       const { organizationId } = requireSession(context);
       const projectId = (await namedProject(context, named))?.id ?? null;
+      const filter = { organizationId, projectId, status, text: query, now: context.now };
+      const order = store.KEY_ORDERS[sort];
       const { rows, nextCursor } = await listPage(
         { limit, cursor },
-        byEach({ createdAt: byTime, keyId: byText }),
-        (after, count) => store.listApiKeys(context.database, { organizationId, projectId }, after, count),
-        (row) => ({ createdAt: row.created_at, keyId: row.key_id }),
+        order.position,
+        (after, count) => store.listApiKeys(context.database, filter, order, after, count),
+        order.positionOf,
       );
       return { apiKeys: rows.map(apiKeyView), nextCursor };
     },

@@ -2,7 +2,7 @@
 
 import type { AccountOperations } from '../../generated/operations.js';
 import type { Role } from '../../kernel/caller.js';
-import { byText, listPage } from '../../kernel/contract/cursor.js';
+import { listPage } from '../../kernel/contract/cursor.js';
 import { noOrganization, roleSuffices } from '../../kernel/contract/dispatch/authorization.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
@@ -53,12 +53,14 @@ async function requireChangeableMember(context: OperationContext, userId: string
 }
 
 export const memberOperations = {
-  async listMembers(context, { limit, cursor }) {
+  async listMembers(context, { role, query, sort, limit, cursor }) {
+    const { organizationId } = requireSession(context);
+    const order = store.MEMBER_ORDERS[sort];
     const { rows, nextCursor } = await listPage(
       { limit, cursor },
-      byText,
-      (afterEmail, count) => store.listMembers(context.database, requireSession(context).organizationId, afterEmail, count),
-      (row) => row.email,
+      order.position,
+      (after, count) => store.listMembers(context.database, organizationId, { role, text: query }, order, after, count),
+      order.positionOf,
     );
     return { members: rows.map(memberView), nextCursor };
   },

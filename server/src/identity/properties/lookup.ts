@@ -13,17 +13,18 @@ export async function requireProperty(context: Pick<OperationContext, 'caller' |
   return row;
 }
 
-/** The property named by either or both. INVALID_SELECTOR for neither, or for two properties; PROPERTY_NOT_FOUND if it doesn't exist. */
+/** The property named by either or both. INVALID_SELECTOR for two properties; PROPERTY_NOT_FOUND if it doesn't exist. */
 export async function selectedProperty(
   context: Pick<OperationContext, 'caller' | 'database'>,
   { propertyId, domain }: { propertyId?: string | undefined; domain?: string | undefined },
 ): Promise<PropertyRow> {
-  if (propertyId === undefined && domain === undefined) throw new AppError('INVALID_SELECTOR', 'Give domain or propertyId.');
   const spelled = domainOf(domain ?? '');
   if (propertyId !== undefined) {
     const row = await requireProperty(context, propertyId);
     if (domain !== undefined && row.domain !== spelled)
-      throw new AppError('INVALID_SELECTOR', 'domain names another property than propertyId.');
+      throw new AppError('INVALID_SELECTOR', 'domain names another property than propertyId.', {
+        details: [{ path: '/domain', message: 'names another property than propertyId' }],
+      });
     return row;
   }
   const row = spelled === null ? undefined : await findPropertyByDomain(context.database, requireOrganizationId(context), spelled);

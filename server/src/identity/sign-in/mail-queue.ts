@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { MailMessage } from './mails.js';
 
-type MailKind = 'invitation' | 'password_reset' | 'password_changed';
+type MailKind = 'invitation' | 'password_reset' | 'password_changed' | 'new_device' | 'security';
 
 /** Queues a mail in the transaction of the change. */
 type QueueMail = (

@@ -3,9 +3,11 @@
  * The token is in the URL's fragment, which browsers don't send to servers.
  */
 import type { Role } from '../../kernel/caller.js';
-import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
+import { unlinked } from '../../kernel/mail/unlinked.js';
 import { timeText } from '../../kernel/mail/wording.js';
+import { guideUrl } from '../../kernel/net/guide-url.js';
+import { countryName } from '../events/words.js';
 
 /** A mail's content, without its recipient. */
 export interface MailMessage {
@@ -44,9 +46,13 @@ export function invitationMail({ baseUrl, token, organizationName, inviterName, 
     codes: inTerminal('invitations accept', baseUrl, token),
     action: { label: 'Accept the invitation', url: `${baseUrl}/account/invitation#token=${token}` },
     footer: footer(baseUrl, 'someone invited this address.'),
+    footerLink: { label: 'What Tidewatch is', url: guideUrl(baseUrl) },
   });
   return { subject: "You're invited to an organization on Tidewatch", ...bodies };
 }
+
+/** The page on which the holder of the token chooses a password. */
+export const passwordLink = (baseUrl: string, token: string): string => `${baseUrl}/account/reset-password#token=${token}`;
 
 /** The mail with the password reset link. */
 export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: string }): MailMessage {
@@ -57,7 +63,7 @@ export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: 
       "The link works once, for one hour. If this wasn't you, ignore this email; your password won't change.",
     ],
     codes: inTerminal('account reset-password', baseUrl, token),
-    action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password#token=${token}` },
+    action: { label: 'Set a new password', url: passwordLink(baseUrl, token) },
     footer: footer(baseUrl, 'a new password was requested.'),
   });
   return { subject: 'Set a new Tidewatch password', ...bodies };
@@ -82,4 +88,45 @@ export function passwordChangedMail({ baseUrl, at, address }: PasswordChange): M
     footer: footer(baseUrl, 'the password was changed.'),
   });
   return { subject: 'Your Tidewatch password was changed', ...bodies };
+}
+
+interface NewDevice extends PasswordChange {
+  /** As in "Chrome on macOS". */
+  device: string;
+  /** Its code; null if unknown. */
+  country: string | null;
+}
+
+/** Tells somebody of a sign-in from a new device. Nothing happens by opening its link. */
+export function newDeviceMail({ baseUrl, at, address, device, country }: NewDevice): MailMessage {
+  const place = country === null ? '' : ` in ${countryName(country)}`;
+  const from = address === null ? '' : `, from the address ${unlinked(address)}`;
+  const bodies = renderMail({
+    title: 'A sign-in from a new device',
+    paragraphs: [
+      `Somebody signed in to the account with this address at ${timeText(at, 'UTC')}: “${unlinked(device)}”${place}${from}.`,
+      "If this was you, you don't need to do anything. Not you? End that session or sign out everywhere, and set a new password.",
+    ],
+    action: { label: 'See your sessions', url: `${baseUrl}/account/sessions` },
+    footer: footer(baseUrl, 'somebody signed in from a device that was new to this account.'),
+  });
+  return { subject: 'New sign-in to your Tidewatch account', ...bodies };
+}
+
+/** Whose word removed the factors. */
+export type RecoveredBy = 'operator' | 'owner';
+
+const REMOVED: Record<RecoveredBy, (name: string) => string> = {
+  operator: (name) => `The operator of this server removed all second factors of “${name}”, and ended all sessions.`,
+  owner: (name) => `“${name}” signed in with the password and a recovery that an owner had approved, which removed all second factors.`,
+};
+
+/** Tells a person, and the owners of their organizations, that a recovery was used. */
+export function recoveredMail({ baseUrl, memberName, by }: { baseUrl: string; memberName: string; by: RecoveredBy }): MailMessage {
+  const bodies = renderMail({
+    title: 'Second factors were removed',
+    paragraphs: [`${REMOVED[by](unlinked(memberName))} The password alone signs in until there is a new one.`],
+    footer: `Sent by the Tidewatch server at ${baseUrl} because second factors were removed.`,
+  });
+  return { subject: 'Second factors were removed - Tidewatch', ...bodies };
 }

@@ -30,6 +30,12 @@ export async function replacePasswordReset(database: Knex, row: PasswordResetRow
   return rows.length === 1;
 }
 
+/** The same without the hourly limit, for a link that is not mailed. */
+export async function putPasswordReset(database: Knex, row: PasswordResetRow, now: Date): Promise<void> {
+  await database('password_resets').where({ email_hash: row.email_hash }).orWhere({ user_id: row.user_id }).delete();
+  await replacePasswordReset(database, row, now);
+}
+
 /** The person of a valid link. */
 export async function findPasswordReset(database: Knex, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await database('password_resets').where({ token_hash: tokenHash }).where('expires_at', '>', now).first('user_id');

@@ -146,6 +146,19 @@ test('admins and owners read it, editors and viewers do not', async () => {
   expect((await server.admin.call('listAuditLog')).body.error?.code).toBe('FORBIDDEN_SCOPE');
 });
 
+test('an organization key with audit:read reads it, and others do not', async () => {
+  const read = async (kind: string, scopes: string[], more: Record<string, unknown> = {}) => {
+    const { credential } = await createKey(owner, { kind, scopes, ...more });
+    return (await server.anonymous.as(credential).call('listAuditLog')).status;
+  };
+  expect(await read('organization', ['audit:read'])).toBe(200);
+  expect(await read('organization', ['admin:read', 'admin:write'])).toBe(403);
+  expect(await read('project', ['audit:read'], { projectSlug: 'shop' })).toBe(403);
+  const { credential } = await createKey(owner, { kind: 'organization', scopes: ['audit:read'] });
+  for (const operation of ['listApiKeys', 'listMembers', 'listProjects'] as const)
+    expect([operation, (await server.anonymous.as(credential).call(operation)).status]).toEqual([operation, 403]);
+});
+
 test('rows are listed newest first, page by page, and filtered by action and outcome', async () => {
   const { session } = await createOrganization(owner, server.signIn);
   await createProject(session, 'shop');

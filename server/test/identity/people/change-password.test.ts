@@ -31,7 +31,8 @@ test('the new password works and the old one does not; all other sessions end', 
 
 test.each([
   ['a present password that is wrong', { currentPassword: 'not the password' }, '/currentPassword'],
-  ['a new one that is short', { newPassword: 'elevenchars' }, '/newPassword'],
+  ['a new one that is short', { newPassword: 'fourteen chars' }, '/newPassword'],
+  ['a new one that is the name of their organization', { newPassword: 'defaultdefault1' }, '/newPassword'],
   ['a new one that is endless', { newPassword: 'x'.repeat(201) }, '/newPassword'],
   ['a new one that is the old one', { newPassword: 'a long enough password' }, '/newPassword'],
 ])('rejects %s and changes nothing', async (_name, change, path) => {

@@ -145,7 +145,8 @@ describe('rejects', () => {
     const { token } = await invite();
     const refusals = [
       [{ token, name: undefined }, '/name'],
-      [{ token, password: 'elevenchars' }, '/password'],
+      [{ token, password: 'fourteen chars' }, '/password'],
+      [{ token, password: 'beyond-code-2026', name: 'Beyond Code' }, '/password'],
       [{ token, password: 'x'.repeat(201) }, '/password'],
       [{ token, name: '   ' }, '/name'],
     ] as const;
@@ -153,7 +154,7 @@ describe('rejects', () => {
       const { status, body } = await accept(input);
       expect([status, body.error?.details?.[0]?.path]).toEqual([400, path]);
     }
-    expect((await accept({ token, password: 'twelve chars' })).status).toBe(201);
+    expect((await accept({ token, password: 'fifteen letters' })).status).toBe(201);
   });
 
   test('an invitation for an existing member', async () => {

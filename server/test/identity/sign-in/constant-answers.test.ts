@@ -1,7 +1,7 @@
 /** Responses to invalid credentials reveal nothing: neither whether a key exists, nor its state. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../../harness/api-client.js';
-import { createKey, createProject, createProjectKey } from '../../harness/fixtures.js';
+import { confirmEverybody, createKey, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { type RawAnswer, sendRaw } from '../../transports/http/raw-request.js';
 
@@ -33,6 +33,7 @@ async function fates(make: (more: Record<string, unknown>) => Promise<{ credenti
   await owner.call('revokeApiKey', { keyId: revoked.apiKey.keyId });
   const live = await make({});
   offset += 2 * HOUR_MS;
+  await confirmEverybody(server.database.knex, new Date(Date.now() + offset));
   return { expired: expired.credential, revoked: revoked.credential, wrong: `${live.apiKey.keyId}.${NO_SECRET}`, live: live.credential };
 }
 

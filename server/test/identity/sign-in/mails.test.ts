@@ -3,7 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { invitationMail, type MailMessage, passwordChangedMail, passwordResetMail } from '../../../src/identity/sign-in/mails.js';
+import {
+  invitationMail,
+  type MailMessage,
+  newDeviceMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from '../../../src/identity/sign-in/mails.js';
 
 const GOLDEN = fileURLToPath(new URL('golden/', import.meta.url));
 const AT = new Date('2026-01-15T09:30:00.000Z');
@@ -21,6 +27,7 @@ const invited = {
 const messages: Record<string, MailMessage> = {
   invitation: invitationMail(invited),
   'password-reset': passwordResetMail({ baseUrl, token: `twr_${'0'.repeat(43)}` }),
+  'new-device': newDeviceMail({ baseUrl, at: AT, address: '203.0.113.7', device: 'Chrome on macOS', country: 'DE' }),
   'password-changed': passwordChangedMail({ baseUrl, at: AT, address: '203.0.113.7' }),
 };
 
@@ -48,7 +55,7 @@ test.each([
     expect(message.html).not.toMatch(/<script|<a href="https:\/\/evil/);
     const links = [...message.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links.length).toBeGreaterThan(0);
-    for (const href of links) expect(href).toMatch(/^https:\/\/tidewatch\.example\/account\//);
+    for (const href of links) expect(href).toMatch(/^https:\/\/tidewatch\.example\/(account\/|docs$)/);
     expect(message.subject).toBe(messages['invitation']?.subject);
   }
 });

@@ -113,7 +113,7 @@ describe('a link is valid', () => {
     const { email } = await person();
     await forgot(email);
     const token = await mailed(email);
-    const { status, body } = await reset(token, 'elevenchars');
+    const { status, body } = await reset(token, 'The viewer 2026!');
     expect([status, body.error?.details?.[0]?.path]).toEqual([400, '/newPassword']);
     expect((await reset(token)).status).toBe(200);
   });

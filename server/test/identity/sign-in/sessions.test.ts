@@ -34,6 +34,11 @@ test('are listed for all organizations, newest first, with the current one marke
         createdAt: expect.any(String),
         lastSeenAt: expect.any(String),
         expiresAt: expect.any(String),
+        absoluteExpiresAt: expect.any(String),
+        confirmedAt: expect.any(String),
+        methods: ['password'],
+        device: { kind: 'program', name: 'node' },
+        place: { country: null },
         address: '127.0.0.1',
         userAgent: expect.any(String),
         organization: other,
@@ -45,6 +50,30 @@ test('are listed for all organizations, newest first, with the current one marke
   const stranger = await person();
   const theirs = JSON.stringify((await stranger.session.call('listSessions')).body);
   for (const { id } of body.sessions) expect(theirs).not.toContain(id);
+});
+
+test('all end at once, with the links for a new password; keys stay, and are named', async () => {
+  const { session, user, signIn } = await person();
+  const owner = await server.signIn();
+  await owner.call('updateMember', { userId: user.id, role: 'admin' });
+  const issue = async (name: string) => (await session.call('createApiKey', { name, kind: 'organization', scopes: ['admin:read'] })).body;
+  const [kept, revoked] = [await issue('kept'), await issue('revoked')];
+  await session.call('revokeApiKey', { keyId: revoked.apiKey.keyId });
+  await owner.call('createApiKey', { name: 'of somebody else', kind: 'organization', scopes: ['admin:read'] });
+  const link = { email_hash: Buffer.from(user.id), token_hash: Buffer.from(user.id), user_id: user.id, mails: 1 };
+  const at = new Date(Date.now() + DAY_MS);
+  await server.database.knex('password_resets').insert({ ...link, expires_at: at, hour_began: at });
+  const { status, body, headers } = await session.call('signOutEverywhere');
+  expect([status, body.endedSessions]).toEqual([200, 2]);
+  expect(body.issuedKeys.filter(({ organizationSlug }) => organizationSlug === 'default')).toEqual([
+    { keyId: kept.apiKey.keyId, name: 'kept', organizationSlug: 'default' },
+  ]);
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^tidewatch_session=;/)]);
+  expect((await session.call('getCurrentUser')).status).toBe(401);
+  expect((await owner.call('getCurrentUser')).status).toBe(200);
+  expect((await server.anonymous.as(kept.credential).call('getApiKeyInfo')).status).toBe(200);
+  expect(await server.database.knex('password_resets').where({ user_id: user.id }).first('token_hash')).toEqual({ token_hash: null });
+  expect((await (await signIn()).call('listSessions')).body.sessions).toHaveLength(1);
 });
 
 test('are listed page by page, without expired ones', async () => {

@@ -1,9 +1,11 @@
 /** Signing in and out, and limits on guessing. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '../../harness/api-client.js';
 import { createMember, createOrganization } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 let offset = 0;
 let server: TestServer;
@@ -26,13 +28,16 @@ test('signing in returns a token for 30 days, the person, the organization and t
   expect(body).toEqual({
     token: expect.stringMatching(/^tws_[A-Za-z0-9_-]{43}$/),
     expiresAt: expect.any(String),
+    absoluteExpiresAt: expect.any(String),
+    remembered: true,
     user: { id: expect.any(String), email, name: 'Owner', createdAt: expect.any(String) },
     organization: expect.objectContaining({ slug: 'default', timeZone: 'UTC' }),
     role: 'owner',
   });
   expect(Math.round((Date.parse(body.expiresAt) - Date.now()) / DAY_MS)).toBe(30);
   const { body: me } = await server.anonymous.as(body.token).call('getCurrentUser');
-  expect(me).toEqual({ user: body.user, organization: body.organization, role: 'owner', sessionExpiresAt: body.expiresAt });
+  const confirmation = { until: expect.any(String), methods: ['password'] };
+  expect(me).toEqual({ user: body.user, organization: body.organization, role: 'owner', sessionExpiresAt: body.expiresAt, confirmation });
 });
 
 test('case does not matter in email addresses, but in passwords', async () => {
@@ -124,16 +129,56 @@ describe('guessing a password', () => {
 });
 
 describe('a session', () => {
-  test('lasts 30 days from its last use', async () => {
-    const session = await server.signIn();
-    for (let month = 0; month < 3; month += 1) {
+  const expectDaysLeft = async (session: ApiClient, days: number) => {
+    const { status, body } = await session.call('getCurrentUser');
+    expect([status, Math.round((Date.parse(body.sessionExpiresAt) - (Date.now() + offset)) / DAY_MS)]).toEqual([200, days]);
+  };
+  const expectEnded = async (session: ApiClient) => expect((await session.call('getCurrentUser')).status).toBe(401);
+
+  test('lasts 30 days from its last use, and 90 days at the most', async () => {
+    const [used, unused] = [await server.signIn(), await server.signIn()];
+    for (const left of [30, 30, 3]) {
       offset += 29 * DAY_MS;
-      const { status, body } = await session.call('getCurrentUser');
-      expect(status).toBe(200);
-      expect(Math.round((Date.parse(body.sessionExpiresAt) - (Date.now() + offset)) / DAY_MS)).toBe(30);
+      await expectDaysLeft(used, left);
     }
-    offset += 30 * DAY_MS + 1;
-    expect((await session.call('getCurrentUser')).status).toBe(401);
+    await expectEnded(unused);
+    offset += 3 * DAY_MS - 60_000;
+    await expectDaysLeft(used, 0);
+    offset += 60_001;
+    await expectEnded(used);
+  });
+
+  test('lasts 12 hours from its last use if it is not to be remembered', async () => {
+    const { email, password } = server.credentials;
+    const { body } = await server.anonymous.call('login', { email, password, remember: false });
+    expect([body.remembered, Date.parse(body.expiresAt) - (Date.now() + offset) <= 12 * HOUR_MS]).toEqual([false, true]);
+    const session = server.anonymous.as(body.token);
+    for (let use = 0; use < 3; use += 1) {
+      offset += 11 * HOUR_MS;
+      expect((await session.call('getCurrentUser')).status).toBe(200);
+    }
+    offset += 12 * HOUR_MS + 1_000;
+    await expectEnded(session);
+  });
+
+  test('of the release before lives on, and gets its end at the next use', async () => {
+    const { knex } = server.database;
+    const session = await server.signIn();
+    const [row] = (await session.call('listSessions')).body.sessions;
+    const age = 200 * DAY_MS;
+    const old = { absolute_expires_at: null, created_at: new Date(Date.now() + offset - age), device_kind: null, device_name: null };
+    await knex('sessions')
+      .where({ id: row?.id ?? '' })
+      .update(old);
+    await expectDaysLeft(session, 30);
+    offset += 29 * DAY_MS;
+    await expectDaysLeft(session, 1);
+    // prolonged by a process of the release before, which knows no end
+    await knex('sessions')
+      .where({ id: row?.id ?? '' })
+      .update({ expires_at: new Date(Date.now() + offset + 30 * DAY_MS) });
+    offset += 2 * DAY_MS;
+    await expectEnded(session);
   });
 
   test('is not updated at every use', async () => {
