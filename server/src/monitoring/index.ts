@@ -7,4 +7,5 @@ export * from './maintenances/published-events.js';
 export { type MaintenanceRow, monitorsOfMaintenances, statusOf } from './maintenances/store.js';
 export { MONITOR_CREATED } from './monitors/operations.js';
 export { getMonitor, lockMonitorsForReference, type MonitorResult } from './monitors/store.js';
+export { firstHour, hourlyLatency } from './uptime/hourly-latency-store.js';
 export { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime/uptime.js';

@@ -1,7 +1,7 @@
 /** Every operation of the tag incidents. */
 import type { IncidentsOperations } from '../../generated/operations.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
-import { byUuid, listPage } from '../../kernel/contract/cursor.js';
+import { searchedPage } from '../../kernel/contract/cursor.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { Incidents } from './incidents.js';
 import * as store from './store.js';
@@ -13,15 +13,16 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
   return {
     createIncident: (context, input) => incidents.create(context, input),
 
-    async listIncidents(context, { status, visibility, limit, cursor, ...named }) {
+    async listIncidents(context, { status, visibility, query, sort, limit, cursor, ...named }) {
       const project = await namedProject(context, named);
       const organizationId = requireOrganizationId(context);
-      const filter = { projectId: project?.id, status, visibility };
-      const { rows, nextCursor } = await listPage(
+      const filter = { projectId: project?.id, status, visibility, text: query };
+      const order = store.INCIDENT_ORDERS[sort];
+      const { rows, nextCursor } = await searchedPage(
         { limit, cursor },
-        byUuid,
-        (beforeId, count) => store.listIncidents(context.database, organizationId, filter, beforeId, count),
-        (row) => row.id,
+        order.position,
+        (after, count) => store.listIncidents(context.database, organizationId, filter, order, after, count),
+        order.positionOf,
       );
       const ids = rows.map((row) => row.id);
       const updates = await store.newestUpdates(context.database, organizationId, ids);

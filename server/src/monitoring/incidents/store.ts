@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import type { Input } from '../../kernel/contract/handler.js';
+import { idKey, ListOrder, numberKey, type Place } from '../../kernel/contract/list-order.js';
+import { contains } from '../../kernel/database/rows/contains.js';
+import { type Found, LOOKED_THROUGH, lookThrough } from '../../kernel/database/rows/look-through.js';
 import { nextNumber } from '../../kernel/database/rows/next-number.js';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
@@ -53,21 +57,61 @@ const withProjects = (database: Knex, organizationId: string) =>
     .where('i.organization_id', organizationId)
     .select('i.*', 'p.slug as project_slug');
 
-/** A page of incidents, newest first; ids grow with time. */
+/** How bad an incident is, as the index incidents_worst has it: what is resolved comes last. */
+const BADNESS = `case when i.status = 'resolved' then 0 when i.severity = 'critical' then 4 when i.severity = 'major' then 3
+  when i.severity = 'minor' then 2 else 1 end`;
+const SEVERITIES: readonly IncidentSeverity[] = ['none', 'minor', 'major', 'critical'];
+const badnessOf = ({ status, severity }: IncidentRow) => (status === 'resolved' ? 0 : SEVERITIES.indexOf(severity) + 1);
+
+const BY_ID = idKey<IncidentRow>('i.id', (row) => row.id);
+
+/** Ids grow with time. */
+export const INCIDENT_ORDERS: Readonly<Record<Input<'listIncidents'>['sort'], ListOrder<IncidentRow>>> = {
+  newest: new ListOrder(null, 'desc', [BY_ID]),
+  oldest: new ListOrder('oldest', 'asc', [BY_ID]),
+  worst: new ListOrder('worst', 'desc', [numberKey(`(${BADNESS})`, badnessOf), BY_ID]),
+};
+
+export interface IncidentFilter {
+  projectId: string | undefined;
+  status: IncidentStatus | 'unresolved' | undefined;
+  visibility: IncidentVisibility | undefined;
+  text: string | undefined;
+}
+
+/** The conditions on an incident's columns, by the name of its table. */
+function conditionsOf(database: Knex, { projectId, status, visibility, text }: IncidentFilter, table: string): Knex.Raw[] {
+  const is = (column: string, value: string | undefined) => (value === undefined ? [] : [database.raw(`${table}.${column} = ?`, [value])]);
+  return [
+    ...is('project_id', projectId),
+    ...(status === 'unresolved' ? [database.raw(`${table}.status <> 'resolved'`)] : is('status', status)),
+    ...is('visibility', visibility),
+    ...(text === undefined ? [] : [contains(database, [`${table}.title`, `'INC-' || ${table}.number`], text)]),
+  ];
+}
+
+/**
+ * A page of incidents in an order. By age, each filter has an index; the worst have one for all of them, so what the filters want is looked for in it,
+ * and so is text in every order.
+ */
 export async function listIncidents(
   database: Knex,
   organizationId: string,
-  filter: { projectId: string | undefined; status: IncidentStatus | 'unresolved' | undefined; visibility: IncidentVisibility | undefined },
-  beforeId: string | null,
+  filter: IncidentFilter,
+  order: ListOrder<IncidentRow>,
+  after: Place | null,
   limit: number,
-): Promise<IncidentRow[]> {
-  const query = withProjects(database, organizationId).orderBy('i.id', 'desc').limit(limit);
-  if (filter.projectId !== undefined) query.where('i.project_id', filter.projectId);
-  if (filter.status === 'unresolved') query.whereNot('i.status', 'resolved');
-  else if (filter.status !== undefined) query.where('i.status', filter.status);
-  if (filter.visibility !== undefined) query.where('i.visibility', filter.visibility);
-  if (beforeId !== null) query.where('i.id', '<', beforeId);
-  return query;
+): Promise<Found<IncidentRow>> {
+  const worst = order === INCIDENT_ORDERS.worst;
+  const { text, ...plain } = filter;
+  const none = { projectId: undefined, status: undefined, visibility: undefined, text: undefined };
+  const query = order.apply(withProjects(database, organizationId), after);
+  for (const condition of conditionsOf(database, worst ? none : { ...plain, text: undefined }, 'i')) query.where(condition);
+  if (worst && filter.status === 'unresolved') query.whereRaw(`(${BADNESS}) > 0`);
+  const fits = conditionsOf(database, worst ? filter : { ...none, text }, 'w');
+  if (!fits.length) return { rows: await query.limit(limit), stoppedAt: null };
+  const all = database.raw(fits.map(() => '?').join(' and '), fits);
+  return lookThrough(database, query, { fits: all, most: text === undefined ? LOOKED_THROUGH.values : LOOKED_THROUGH.text }, limit);
 }
 
 /** The incident, if it is in the organization and, for a project key, in its project. */

@@ -3,13 +3,17 @@ import type pg from 'pg';
 import { floatArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/rows/binary-arrays.js';
 import { partitionOf } from '../../kernel/database/schema/partitions.js';
 import { proves } from '../../transports/ingest/proof.js';
+import { IS_SETTLED } from '../silence/silence-sql.js';
 import type { StatusEventItem, WritableEvent } from './status-event.js';
 
 const DAY_MS = 86_400_000;
 
+/** Pings may end runs, which only the other statement does. */
+export type KeyItem = Extract<StatusEventItem, { keyId: string }>;
+
 /** An event and its monitor according to the cache. */
 export interface KnownEvent {
-  item: StatusEventItem;
+  item: KeyItem;
   event: WritableEvent;
   monitorId: string;
 }
@@ -20,8 +24,8 @@ export interface KnownEvent {
  * keys       each key still is what it was when the signature was checked
  * stored     the insert. A repeat violates the unique index, which costs every other event less than a conflict that is handled; one of yesterday
  *            (within 24 h) is found by looking, and is one row too few
- * applied    each monitor is the one of that slug and project, has the status that its events say and has it from an event, and was not heard of
- *            later: so there is no transition, and the deadline only moves away, which the sweep finds out by itself. No indexed column
+ * applied    each monitor is the one of that slug and project, has the status that its events say and has it from an event, as many times as
+ *            people hear of, and was not heard of later: so there is no transition, and the deadline only moves away, which the sweep finds out by itself. No indexed column
  *            changes, which keeps the new row on the page of the old one
  */
 const textFor = (today: string, yesterday: string) => `/* append-known-status-events */
@@ -44,7 +48,7 @@ with keys as (
   from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[], $14::text[], $15::float8[], $16::timestamptz[])
     l (organization_id, project_id, id, slug, result, latency_ms, received_at)
   where m.organization_id = l.organization_id and m.id = l.id and m.project_id = l.project_id and m.slug = l.slug
-    and not m.paused and m.status = l.result and m.reason = 'event_' || l.result
+    and not m.paused and m.status = l.result and m.reason = 'event_' || l.result and ${IS_SETTLED}
     and m.last_event_at + m.unheard_ms * interval '1 millisecond' <= l.received_at
   returning 1
 )
@@ -76,9 +80,9 @@ function latestOf(events: readonly KnownEvent[]): { latest: Latest[]; byMonitor:
 }
 
 /** The distinct keys. */
-function keysOf(events: readonly KnownEvent[]): StatusEventItem[] {
-  const keys = new Map<string, StatusEventItem>();
-  let last: StatusEventItem | null = null;
+function keysOf(events: readonly KnownEvent[]): KeyItem[] {
+  const keys = new Map<string, KeyItem>();
+  let last: KeyItem | null = null;
   for (const { item } of events) {
     if (item.keyId !== last?.keyId || item.keyRevision !== last.keyRevision) keys.set(`${item.keyId} ${item.keyRevision}`, item);
     last = item;

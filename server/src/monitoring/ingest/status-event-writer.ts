@@ -75,12 +75,18 @@ export class StatusEventWriter {
 
   /** The events of an item with their monitors, if the cache confirms them all. */
   #knownEvents(item: StatusEventItem, day: number, unsure: ReadonlySet<string>): KnownEvent[] | null {
-    if (this.#monitors.isDoubted(item.organizationId) || dayNumber(item.receivedAt) !== day || item.isKept === false) return null;
+    if (
+      item.ping !== undefined ||
+      this.#monitors.isDoubted(item.organizationId) ||
+      dayNumber(item.receivedAt) !== day ||
+      item.isKept === false
+    )
+      return null;
     const known: KnownEvent[] = [];
     for (const event of item.events) {
       const key = keyOf(item.projectId, event.slug);
       const monitor = this.#monitors.get(key);
-      if (monitor?.status !== event.result || unsure.has(key)) return null;
+      if (event.ends || monitor?.status !== event.result || unsure.has(key)) return null;
       known.push({ item, event, monitorId: monitor.id });
     }
     return known;
@@ -140,8 +146,12 @@ export class StatusEventWriter {
   }
 
   #learn({ outcomes, applied }: Appended): StatusEventOutcome[] {
-    for (const { projectId, slug, monitor } of applied)
-      this.#monitors.learn(keyOf(projectId, slug), { id: monitor.id, status: monitor.status });
+    for (const { projectId, slug, monitor } of applied) {
+      const key = keyOf(projectId, slug);
+      // each result of the others counts
+      if (monitor.isSettled) this.#monitors.learn(key, { id: monitor.id, status: monitor.status });
+      else this.#monitors.forget(key);
+    }
     return outcomes;
   }
 }

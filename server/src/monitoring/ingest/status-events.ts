@@ -31,8 +31,9 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
 }
 
 /** The stored fields of an event. */
-function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): WritableEvent {
-  return { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && usualTime(occurredAt) };
+function writableOf({ slug, result, latencyMs, message, occurredAt, runId }: StatusEvent, eventId: string): WritableEvent {
+  const event = { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && usualTime(occurredAt) };
+  return runId === undefined ? event : { ...event, ends: { runId: runId.toLowerCase(), all: false } };
 }
 
 /** The distinct events; `indexes` has their indexes in the body. */

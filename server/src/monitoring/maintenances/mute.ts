@@ -3,15 +3,26 @@
  * between the last notified status and the current one; for that, the monitor's last transition is marked as not announced again.
  */
 import type { Knex } from 'knex';
+import { prepared } from '../../kernel/database/rows/prepared.js';
 import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 
 const ORGANIZATIONS_AT_ONCE = 100;
 
-/** Whether a monitor is in a window that has begun and isn't settled, as SQL with the parameter :now. */
-export const inMaintenance = (organizationId: string, monitorId: string) => `exists (
+/** Whether a monitor is in a window that has begun and isn't settled, as SQL with the parameter :now, or at another moment. */
+export const inMaintenance = (organizationId: string, monitorId: string, moment = ':now') => `exists (
   select 1 from maintenance_monitors mm
   join maintenances w on w.organization_id = mm.organization_id and w.id = mm.maintenance_id
-  where mm.organization_id = ${organizationId} and mm.monitor_id = ${monitorId} and w.starts_at <= :now and not w.settled)`;
+  where mm.organization_id = ${organizationId} and mm.monitor_id = ${monitorId} and w.starts_at <= ${moment} and not w.settled)`;
+
+const MUTED = `/* muted-among */
+  select x.id from unnest(:monitorIds::uuid[]) x (id) where ${inMaintenance(':organizationId', 'x.id')}`;
+
+/** Which of the monitors are in such a window. */
+export async function mutedAmong(database: Knex, organizationId: string, monitorIds: readonly string[], now: Date): Promise<Set<string>> {
+  if (!monitorIds.length) return new Set();
+  const rows = await prepared<{ id: string }>(database, MUTED, { organizationId, monitorIds: [...monitorIds], now });
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Unmutes the monitors of an ended window. A monitor's transitions until then count as one: only its last one before `until` will be announced.

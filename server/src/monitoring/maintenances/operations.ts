@@ -4,7 +4,7 @@ import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { lockProjectForReference } from '../../identity/projects/store.js';
-import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
+import { byEach, byTime, byUuid, searchedPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { numberText } from '../../kernel/contract/short-number.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
@@ -164,14 +164,15 @@ export function maintenanceOperations(events: DomainEvents): MaintenancesOperati
     createMaintenance: (context, input) => createMaintenance(events, context, input),
     updateMaintenance: (context, input) => updateMaintenance(events, context, input),
 
-    async listMaintenances(context, { status, limit, cursor, ...named }) {
+    async listMaintenances(context, { status, query, limit, cursor, ...named }) {
       const { database, now } = context;
       const project = await namedProject(context, named);
       const organizationId = requireOrganizationId(context);
-      const { rows, nextCursor } = await listPage(
+      const { rows, nextCursor } = await searchedPage(
         { limit, cursor },
         byEach({ startsAt: byTime, id: byUuid }),
-        (before, count) => store.listMaintenances(database, organizationId, { projectId: project?.id, status, now }, before, count),
+        (before, count) =>
+          store.listMaintenances(database, organizationId, { projectId: project?.id, status, text: query, now }, before, count),
         (row) => ({ startsAt: row.starts_at, id: row.id }),
       );
       const monitors = await store.monitorsOfMaintenances(

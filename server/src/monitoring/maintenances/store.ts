@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import { contains } from '../../kernel/database/rows/contains.js';
+import { type Found, LOOKED_THROUGH, lookThrough } from '../../kernel/database/rows/look-through.js';
 import { nextNumber } from '../../kernel/database/rows/next-number.js';
 import { type Key, type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
@@ -43,20 +45,20 @@ function whereStatus(query: Knex.QueryBuilder, status: MaintenanceStatus, now: D
 export async function listMaintenances(
   database: Knex,
   organizationId: string,
-  filter: { projectId: string | undefined; status: MaintenanceStatus | undefined; now: Date },
+  filter: { projectId: string | undefined; status: MaintenanceStatus | undefined; text: string | undefined; now: Date },
   before: { startsAt: Date; id: string } | null,
   limit: number,
-): Promise<MaintenanceRow[]> {
-  const query = withProjects(database, organizationId)
-    .orderBy([
-      { column: 'w.starts_at', order: 'desc' },
-      { column: 'w.id', order: 'desc' },
-    ])
-    .limit(limit);
+): Promise<Found<MaintenanceRow>> {
+  const query = withProjects(database, organizationId).orderBy([
+    { column: 'w.starts_at', order: 'desc' },
+    { column: 'w.id', order: 'desc' },
+  ]);
   if (filter.projectId !== undefined) query.where('w.project_id', filter.projectId);
   if (filter.status !== undefined) whereStatus(query, filter.status, filter.now);
   if (before) query.whereRaw('(w.starts_at, w.id) < (?, ?)', [before.startsAt, before.id]);
-  return query;
+  if (filter.text === undefined) return { rows: await query.limit(limit), stoppedAt: null };
+  const fits = contains(database, ['w.title', "'MNT-' || w.number"], filter.text);
+  return lookThrough(database, query, { fits, most: LOOKED_THROUGH.text }, limit);
 }
 
 /** The window, if it is in the organization and, for a project key, in its project. */
@@ -127,5 +129,28 @@ export async function monitorsOfMaintenances(
     .orderBy(['maintenance_id', 'monitor_id']);
   const found = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { maintenance_id: id, monitor_id: monitorId } of links) found.get(id)?.push(monitorId);
+  return found;
+}
+
+/** The UTC days that windows of monitors touch, as YYYY-MM-DD and by the monitor's id, within midnights. A window that ends at midnight ends the day. */
+export async function touchedDays(
+  database: Knex,
+  organizationId: string,
+  monitorIds: readonly string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await database.raw(
+    `/* maintenance-days */
+     select distinct l.monitor_id as id, to_char(d.day at time zone 'UTC', 'YYYY-MM-DD') as day
+     from maintenance_monitors l
+     join maintenances w on w.organization_id = l.organization_id and w.id = l.maintenance_id
+     cross join lateral generate_series(
+       date_trunc('day', greatest(w.starts_at, :from), 'UTC'), least(w.ends_at, :to) - interval '1 millisecond', interval '24 hours') as d(day)
+     where l.organization_id = :organizationId and l.monitor_id = any(:monitorIds::uuid[]) and w.starts_at < :to and w.ends_at > :from
+     order by 1, 2`,
+    { organizationId, monitorIds: [...monitorIds], from, to },
+  );
+  const found = new Map<string, Set<string>>(monitorIds.map((id) => [id, new Set()]));
+  for (const { id, day } of rows) found.get(id)?.add(day);
   return found;
 }

@@ -46,12 +46,11 @@ export async function listTransitions(
   return query;
 }
 
-/** Removes the events of deleted monitors, which get no new events. */
+/** Removes the events and signals of deleted monitors, which get no new ones. */
 export async function deleteEventsOf(database: Knex, organizationId: string, monitorIds: readonly string[]): Promise<void> {
-  await database.raw('delete from status_events where organization_id = ? and monitor_id = any(?::uuid[])', [
-    organizationId,
-    [...monitorIds],
-  ]);
+  const ids = [organizationId, [...monitorIds]];
+  await database.raw('delete from status_events where organization_id = ? and monitor_id = any(?::uuid[])', ids);
+  await database.raw('delete from monitor_signals where organization_id = ? and monitor_id = any(?::uuid[])', ids);
 }
 
 /** Removes transitions older than every uptime window; returns how many. */

@@ -3,35 +3,28 @@ import type { MonitorsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { lockProjectForReference } from '../../identity/projects/store.js';
-import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
+import { byCount, byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { type DomainEvents, eventName } from '../../kernel/domain-events.js';
-import { AppError, invalid } from '../../kernel/errors.js';
+import { AppError } from '../../kernel/errors.js';
 import type { Evaluations } from '../../transports/ingest/listening/evaluations.js';
 import { heardSoFar } from '../../transports/ingest/listening/listening.js';
+import { expectedColumns, NOT_SCHEDULED, timesOf } from '../schedules/expectations.js';
+import { changeSettings } from './change-settings.js';
 import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
+import { pageOfMonitors } from './list.js';
+import { MONITOR_ORDERS } from './list-store.js';
 import { requireMonitor } from './selection.js';
+import { givenToCreate, NEW_SETTINGS, settingsOf } from './settings.js';
 import * as store from './store.js';
-import { monitorView } from './view.js';
+import { monitorViews } from './view.js';
 
 /** Published in the transaction that creates a monitor which says whether the status page shows it. */
 export const MONITOR_CREATED = eventName<{ organizationId: string; monitorId: string; visible: boolean; now: Date }>('monitor.created');
 
-/** Longer deadlines are certainly mistakes. */
-const LONGEST_SILENCE_SEC = 10 * 365 * 86_400;
-
-function requireSoundSettings(settings: store.MonitorSettings): void {
-  if (settings.down_after < settings.degraded_after)
-    throw invalid('/downAfter', `must not be below degradedAfter (${settings.degraded_after})`);
-  if (settings.interval_sec * settings.down_after > LONGEST_SILENCE_SEC) {
-    throw invalid('/downAfter', 'times intervalSec must be at most ten years; it is a multiple of intervalSec, not seconds');
-  }
-}
-
 async function createMonitor(events: DomainEvents, context: OperationContext, input: Input<'createMonitor'>): Promise<store.MonitorRow> {
   const project = await requireNamedProject(context, input);
-  const settings = { name: input.name, interval_sec: input.intervalSec, degraded_after: input.degradedAfter, down_after: input.downAfter };
-  requireSoundSettings(settings);
+  const settings = settingsOf(givenToCreate(input), NEW_SETTINGS, context.now);
   const row = {
     organization_id: project.organization_id,
     id: uuidv7(),
@@ -50,9 +43,16 @@ async function createMonitor(events: DomainEvents, context: OperationContext, in
     transition_count: 0,
     previous_status: null,
     unheard_ms: '0',
+    ...NOT_SCHEDULED,
+    excused_until: null,
+    missed_before: 0,
+    good_streak: 0,
+    bad_streak: 0,
+    miss_at: null,
     created_at: context.now,
     updated_at: context.now,
   };
+  if (settings.expects === 'schedule') Object.assign(row, expectedColumns(timesOf(row, context.now)));
   if (!(await store.monitors.insertUnlessTaken(context.database, row, ['organization_id', 'project_id', 'slug']))) {
     const holder = await store.monitors.holder(context.database, row.organization_id, { project_id: project.id, slug: input.slug });
     throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken in the project ${project.slug}; choose another.${holder}`);
@@ -61,7 +61,7 @@ async function createMonitor(events: DomainEvents, context: OperationContext, in
   const { visible } = input;
   if (visible !== undefined)
     await events.publish(MONITOR_CREATED, context.database, { organizationId, monitorId, visible, now: context.now });
-  return { ...row, project_slug: project.slug };
+  return { ...row, project_slug: project.slug, open_run: null };
 }
 
 async function updateMonitor(context: OperationContext, input: Input<'updateMonitor'>): Promise<store.MonitorRow> {
@@ -71,50 +71,48 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   const { project_id: projectId } = await requireMonitor(context, monitorId);
   await lockProjectForReference(context.database, organizationId, projectId);
   const row = await store.monitors.lock(context.database, organizationId, monitorId, { project_id: keyProjectId(context) ?? undefined });
-  const settings = {
-    name: input.name ?? row.name,
-    interval_sec: input.intervalSec ?? row.interval_sec,
-    degraded_after: input.degradedAfter ?? row.degraded_after,
-    down_after: input.downAfter ?? row.down_after,
-  };
-  requireSoundSettings(settings);
-  await store.applySettings(context.database, organizationId, monitorId, settings, context.now);
-  const deadlinesMove = (['interval_sec', 'degraded_after', 'down_after'] as const).some((field) => settings[field] !== row[field]);
-  // Apply the pause first: a paused monitor has no status to compute again.
-  if (input.paused !== undefined && input.paused !== row.paused) {
-    await store.setPaused(context.database, organizationId, monitorId, input.paused, context.now);
-  }
-  if (deadlinesMove) {
-    const heardUntil = await heardSoFar(context.database, 'ingest', context.now);
-    await store.reconsiderStatus(context.database, organizationId, monitorId, context.now, heardUntil);
-  }
+  const settings = settingsOf(input, row, context.now);
+  const { database, now } = context;
+  await changeSettings({ database, now, heardUntil: await heardSoFar(database, 'ingest', now) }, row, settings, input.paused);
   return requireMonitor(context, monitorId);
 }
 
-export function monitorOperations(evaluations: Evaluations, events: DomainEvents) {
+/** What else happens with a monitor. */
+interface MonitorHooks {
+  /** Makes the ping address of a new one; returns it. */
+  issuePingAddress: (context: OperationContext, monitor: store.MonitorRow) => Promise<string>;
+  /** Applies a new limit to the runs that are open. */
+  limitOpenRuns: (context: OperationContext, monitor: store.MonitorRow) => Promise<void>;
+}
+
+export function monitorOperations(evaluations: Evaluations, events: DomainEvents, hooks: MonitorHooks) {
   const evaluation = ({ now }: OperationContext) => evaluations.evaluationOf('ingest', now);
-  const answer = async (context: OperationContext, row: store.MonitorRow) => ({ monitor: monitorView(row, await evaluation(context)) });
+  const answer = async (context: OperationContext, row: store.MonitorRow) => ({
+    monitor: (await monitorViews(context, [row], await evaluation(context)))[0] as components['schemas']['Monitor'],
+  });
 
   return {
     async createMonitor(context, input) {
-      return answer(context, await createMonitor(events, context, input));
+      const row = await createMonitor(events, context, input);
+      const pingUrl = await hooks.issuePingAddress(context, row);
+      return { ...(await answer(context, row)), pingUrl };
     },
 
     async updateMonitor(context, input) {
-      return answer(context, await updateMonitor(context, input));
+      const row = await updateMonitor(context, input);
+      if (input.maxRunSec !== undefined || input.paused !== undefined) await hooks.limitOpenRuns(context, row);
+      return answer(context, row);
     },
 
-    async listMonitors(context, { slug, status, paused, limit, cursor, ...named }) {
+    async listMonitors(context, { slug, status, paused, query, sort, limit, cursor, ...named }) {
       const project = await namedProject(context, named);
       const filter = { projectId: project?.id, slug, status, paused };
-      const { rows, nextCursor } = await listPage(
-        { limit, cursor },
-        byEach({ slug: byText, id: byUuid }),
-        (after, count) => store.listMonitors(context.database, requireOrganizationId(context), filter, after, count),
-        (row) => ({ slug: row.slug, id: row.id }),
-      );
+      // all of one status, or none: their order is that of slugs, which has indexes with both
+      const order = MONITOR_ORDERS[sort === 'worst' && (status !== undefined || paused === true) ? 'slug' : sort];
+      const list = { database: context.database, organizationId: requireOrganizationId(context), filter, text: query, order };
+      const { rows, nextCursor } = await pageOfMonitors(list, { limit, cursor });
       const evaluated = await evaluation(context);
-      return { monitors: rows.map((row) => monitorView(row, evaluated)), nextCursor };
+      return { monitors: await monitorViews(context, rows, evaluated), nextCursor };
     },
 
     async getMonitor(context, { monitorId }) {

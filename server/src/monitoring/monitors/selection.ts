@@ -5,13 +5,22 @@ import type { ProjectRow } from '../../identity/projects/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { getMonitor, lockMonitorsForReference, type MonitorRow, monitors } from './store.js';
+import { getMonitor, lockMonitorsForReference, type MonitorRow, monitors, visibleMonitors } from './store.js';
 
 /** Monitors of other organizations, or of other projects than the key's, are not found. */
 export async function requireMonitor(context: OperationContext, id: string): Promise<MonitorRow> {
   const row = await getMonitor(context.database, requireOrganizationId(context), keyProjectId(context), id);
   if (!row) throw notFound('MONITOR_NOT_FOUND');
   return row;
+}
+
+/** The distinct ids, as they are stored, of monitors that the caller may see; the others are not found. */
+export async function requireVisible(context: OperationContext, monitorIds: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(monitorIds.map((id) => id.toLowerCase()))];
+  const visible = new Set(await visibleMonitors(context.database, requireOrganizationId(context), keyProjectId(context), ids));
+  const missing = ids.find((id) => !visible.has(id));
+  if (missing !== undefined) throw notFound('MONITOR_NOT_FOUND', ids.length > 1 ? missing : undefined);
+  return ids;
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
-import { DEGRADED_AT, DOWN_AT, NEXT_TRANSITION, nextTransition, rank } from '../silence/silence-sql.js';
+import type { ExpectedColumns } from '../schedules/expectations.js';
+import { timesLiteral } from '../schedules/times-literal.js';
+import { DEGRADED_AT, DOWN_AT, NEXT_TRANSITION, nextTransition, rank, unheardSince } from '../silence/silence-sql.js';
 
 export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
 export type ReasonCode =
@@ -13,10 +15,12 @@ export type ReasonCode =
   | 'event_down'
   | 'late'
   | 'silent'
+  | 'missed'
+  | 'overrun'
   | 'paused'
   | 'config';
 
-interface MonitorColumns extends TenantRow<'monitor'> {
+export interface MonitorColumns extends TenantRow<'monitor'> {
   status: MonitorResult | null;
   reason: ReasonCode;
   last_result: MonitorResult | null;
@@ -24,42 +28,41 @@ interface MonitorColumns extends TenantRow<'monitor'> {
 
 export interface MonitorRow extends MonitorColumns {
   project_slug: Row<'projects'>['slug'];
+  /** The newest run that has not ended. */
+  open_run: { id: string; started_at: string } | null;
 }
 
-export type MonitorSettings = Pick<MonitorRow, 'name' | 'interval_sec' | 'degraded_after' | 'down_after'>;
+export type MonitorSettings = Pick<
+  MonitorRow,
+  | 'name'
+  | 'expects'
+  | 'interval_sec'
+  | 'degraded_after'
+  | 'down_after'
+  | 'cron'
+  | 'time_zone'
+  | 'grace_sec'
+  | 'late_after_sec'
+  | 'alert_after'
+  | 'recover_after'
+  | 'max_run_sec'
+  | 'ping_methods'
+  | 'fail_as'
+>;
 
 export const monitors = tenantRows<'monitor', MonitorColumns>('monitor');
 
-const withProjects = (database: Knex, organizationId: string) =>
+const OPEN_RUN = [
+  "(select json_build_object('id', r.run_id, 'started_at', r.started_at) from monitor_runs r",
+  'where r.organization_id = m.organization_id and r.monitor_id = m.id and r.ended_at is null order by r.started_at desc, r.run_id desc limit 1) as open_run',
+].join(' ');
+
+export const withProjects = (database: Knex, organizationId: string) =>
   database('monitors as m')
     .join('projects as p', (join) => join.on('p.organization_id', 'm.organization_id').andOn('p.id', 'm.project_id'))
     .where('m.organization_id', organizationId)
     // the driver returns the last of two columns with the same name
-    .select('m.*', 'p.slug as project_slug', database.raw(`${NEXT_TRANSITION} as next_transition_at`));
-
-export interface MonitorFilter {
-  projectId?: string | null | undefined;
-  slug?: string | undefined;
-  status?: string | undefined;
-  paused?: boolean | undefined;
-}
-
-/** A page of monitors by slug; the id orders equal slugs of several projects. */
-export async function listMonitors(
-  database: Knex,
-  organizationId: string,
-  filter: MonitorFilter,
-  after: { slug: string; id: string } | null,
-  limit: number,
-): Promise<MonitorRow[]> {
-  const query = withProjects(database, organizationId).orderBy(['m.slug', 'm.id']).limit(limit);
-  if (filter.projectId) query.where('m.project_id', filter.projectId);
-  if (filter.slug !== undefined) query.where('m.slug', filter.slug);
-  if (filter.status !== undefined) query.where('m.status', filter.status);
-  if (filter.paused !== undefined) query.where('m.paused', filter.paused);
-  if (after) query.whereRaw('(m.slug, m.id) > (?, ?)', [after.slug, after.id]);
-  return query;
-}
+    .select('m.*', 'p.slug as project_slug', database.raw(`${NEXT_TRANSITION} as next_transition_at`), database.raw(OPEN_RUN));
 
 /** The monitor, if it is in the organization and, for a project key, in its project. */
 export async function getMonitor(
@@ -71,6 +74,18 @@ export async function getMonitor(
   const query = withProjects(database, organizationId).where('m.id', id);
   if (projectId !== null) query.where('m.project_id', projectId);
   return query.first();
+}
+
+/** Those of the ids that are monitors of the organization and, for a project key, of its project. */
+export async function visibleMonitors(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  ids: readonly string[],
+): Promise<string[]> {
+  const query = monitors.of(database, organizationId).whereRaw('id = any(?::uuid[])', [[...ids]]);
+  if (projectId !== null) query.where({ project_id: projectId });
+  return (await query.select('id')).map(({ id }) => id);
 }
 
 /** All monitors of an organization or of one project, worst first. */
@@ -88,6 +103,28 @@ export async function monitorsWorstFirst(
   return query;
 }
 
+/** Monitors that are late, failing or down: the worst first, then those that have been so for longest. */
+export async function monitorsInTrouble(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  limit: number,
+): Promise<MonitorRow[]> {
+  const query = withProjects(database, organizationId)
+    .whereIn('m.status', ['degraded', 'error', 'down'])
+    .orderByRaw(`${rank('m.status')} desc, m.status_changed_at, m.id`)
+    .limit(limit);
+  if (projectId !== null) query.where('m.project_id', projectId);
+  return query;
+}
+
+/** Whether any monitor has ever received an event. */
+export async function hasReported(database: Knex, organizationId: string, projectId: string | null): Promise<boolean> {
+  const query = monitors.of(database, organizationId).whereNotNull('last_event_at');
+  if (projectId !== null) query.where({ project_id: projectId });
+  return (await query.first('id')) !== undefined;
+}
+
 /** The number of monitors in each status, paused ones separately. */
 export async function countByStatus(
   database: Knex,
@@ -103,19 +140,41 @@ export async function countByStatus(
   return query as unknown as Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]>;
 }
 
-/** Stores new settings, without changing the status. */
+/**
+ * Stores the settings of deadlines with the times of their schedule, without changing the status. With other times than before, those until now are excused.
+ */
 export async function applySettings(
   database: Knex,
   organizationId: string,
   id: string,
-  settings: MonitorSettings,
+  { expected, isOtherTimes, ...settings }: MonitorSettings & { expected: ExpectedColumns; isOtherTimes: boolean },
   now: Date,
 ): Promise<void> {
+  const { name: _, alert_after: __, recover_after: ___, ...columns } = settings;
+  const times = {
+    expectedAt: timesLiteral(expected.expected_at),
+    countsFrom: timesLiteral(expected.counts_from),
+    refillAt: expected.refill_at,
+  };
   await database.raw(
     `/* apply-settings */
-     update monitors m set name = :name, interval_sec = :interval_sec, degraded_after = :degraded_after, down_after = :down_after, updated_at = :now
+     update monitors m set expects = :expects, interval_sec = :interval_sec, degraded_after = :degraded_after, down_after = :down_after,
+       cron = :cron, time_zone = :time_zone, grace_sec = :grace_sec, late_after_sec = :late_after_sec,
+       expected_at = :expectedAt::timestamptz[], counts_from = :countsFrom::timestamptz[], refill_at = :refillAt::timestamptz
      where organization_id = :organizationId and id = :id`,
-    { ...settings, organizationId, id, now },
+    { ...columns, ...times, organizationId, id },
+  );
+  if (isOtherTimes) await beginTimes(database, organizationId, id, settings.expects === 'schedule' ? now : null);
+}
+
+/** Excuses the times until then. An interval again counts from the last event, without the outages since. */
+async function beginTimes(database: Knex, organizationId: string, id: string, excusedUntil: Date | null): Promise<void> {
+  await database.raw(
+    `/* begin-times */
+     update monitors m set excused_until = :excusedUntil::timestamptz, missed_before = 0,
+       unheard_ms = case m.expects when 'interval' then ${unheardSince('m.last_event_at')} else 0 end
+     where organization_id = :organizationId and id = :id`,
+    { organizationId, id, excusedUntil },
   );
 }
 
@@ -149,7 +208,11 @@ export async function reconsiderStatus(
          reason_since = case when c.status is distinct from m.status then :now else m.reason_since end,
          status_changed_at = case when c.status is distinct from m.status then :now else m.status_changed_at end,
          transition_count = m.transition_count + case when c.status is distinct from m.status then 1 else 0 end,
-         next_transition_at = ${nextTransition('c.status', 'c.degraded_at', 'c.down_at')}
+         next_transition_at = ${nextTransition('c.status', 'c.degraded_at', 'c.down_at')},
+         -- people hear of it at once
+         good_streak = case when c.status is not distinct from m.status then m.good_streak when c.status = 'ok' then m.recover_after else 0 end,
+         bad_streak = case when c.status is not distinct from m.status then m.bad_streak when c.status <> 'ok' then m.alert_after else 0 end,
+         miss_at = case when c.status is not distinct from m.status then m.miss_at end
        from considered c where m.organization_id = c.organization_id and m.id = c.id
        returning m.organization_id, m.id, m.transition_count, m.previous_status, m.status
      )
@@ -161,6 +224,17 @@ export async function reconsiderStatus(
   await signalWork(database, 'monitors');
 }
 
+/** Makes the last transition of a monitor new, so that the notifier considers it by the thresholds that it has now. */
+export async function renewTransition(database: Knex, organizationId: string, id: string): Promise<void> {
+  await database.raw(
+    `/* renew-transition */
+     update monitor_transitions t set announced = false from monitors m
+     where m.organization_id = :organizationId and m.id = :id
+       and t.organization_id = m.organization_id and t.monitor_id = m.id and t.sequence = m.transition_count`,
+    { organizationId, id },
+  );
+}
+
 /** Pauses a monitor, or resumes it to wait for its next event. Either way it has no status. */
 export async function setPaused(database: Knex, organizationId: string, id: string, paused: boolean, now: Date): Promise<void> {
   const reason = paused ? 'paused' : 'never_seen';
@@ -168,7 +242,7 @@ export async function setPaused(database: Knex, organizationId: string, id: stri
     `/* set-paused */
      with changed as (
        update monitors m set paused = :paused, previous_status = m.status, status = null, reason = :reason, reason_since = :now, updated_at = :now,
-         next_transition_at = null,
+         next_transition_at = null, missed_before = 0, good_streak = 0, bad_streak = 0, miss_at = null,
          status_changed_at = case when m.status is null then m.status_changed_at else :now end,
          transition_count = m.transition_count + case when m.status is null then 0 else 1 end
        where organization_id = :organizationId and id = :id
@@ -210,7 +284,7 @@ export async function deleteMonitorsOfProject(database: Knex, organizationId: st
 export async function pauseMonitorsOf(database: Knex, organizationId: string): Promise<void> {
   await database.raw(
     `/* pause-all-monitors */
-     update monitors set paused = true, next_transition_at = null
+     update monitors set paused = true, next_transition_at = null, refill_at = null, miss_at = null
      where organization_id = :organizationId and id in (
        select id from monitors where organization_id = :organizationId and not paused for no key update skip locked
      )`,

@@ -7,6 +7,7 @@ import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import { inMaintenance } from '../maintenances/mute.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
 import { rank } from '../silence/silence-sql.js';
+import { changesWithinHour, FLAPPING_CHANGES, isCalm, NEXT_CALM } from './flapping.js';
 import type { ChangedMonitor, MonitorChange, ProblemStatus, TroubleKind } from './monitor-changes.js';
 
 /**
@@ -34,14 +35,15 @@ const NEXT = `/* next-monitor-notification */
   select least(
     (select min(at) + interval '${GATHER_SEC} seconds' from monitor_transitions where not announced),
     (select min(ends_at) from maintenances where not settled),
-    (select min(next_reminder_at) from notification_channels)
+    (select min(next_reminder_at) from notification_channels),
+    (${NEXT_CALM})
   ) as at`;
 
 export const nextMonitorNotification = (database: Knex): Promise<Date | null> => nextDue(database, NEXT);
 
 interface TakenRow
   extends Pick<Row<'monitor_transitions'>, 'monitor_id' | 'at' | 'to_status'>,
-    Pick<Row<'monitors'>, 'slug' | 'name' | 'project_id' | 'last_event_at'> {
+    Pick<Row<'monitors'>, 'slug' | 'name' | 'project_id' | 'last_event_at' | 'cron' | 'time_zone'> {
   to_status: MonitorResult | null;
   reason: ReasonCode;
   worst: ProblemStatus | null;
@@ -51,10 +53,15 @@ interface TakenRow
   problem_reason: Row<'monitor_problems'>['reason'] | null;
   problem_since: Row<'monitor_problems'>['since'] | null;
   problem_told: TroubleKind[] | null;
+  flapping_since: Row<'monitor_problems'>['flapping_since'];
+  is_calm: boolean;
+  change_count: string;
+  changes_since: Date | null;
 }
 
 function monitorOf(row: TakenRow): ChangedMonitor {
-  const { problem_status: status, problem_reason: reason, problem_since: since, problem_told: told } = row;
+  const { problem_status: status, problem_reason: reason, problem_since: since, problem_told: told, flapping_since: flappingSince } = row;
+  const count = Number(row.change_count);
   return {
     id: row.monitor_id,
     slug: row.slug,
@@ -62,16 +69,20 @@ function monitorOf(row: TakenRow): ChangedMonitor {
     projectId: row.project_id,
     projectSlug: row.project_slug,
     lastEventAt: row.last_event_at,
-    problem: status && since ? { status, reason: reason ?? '', since, told: told ?? [] } : null,
+    schedule: row.cron !== null && row.time_zone !== null ? { cron: row.cron, timeZone: row.time_zone } : null,
+    problem: status && since ? { status, reason: reason ?? '', since, told: told ?? [], flappingSince } : null,
     last: { at: row.at, to: row.to_status, reason: row.reason },
     trouble: row.worst && row.trouble_since ? { status: row.worst, since: row.trouble_since } : null,
+    flapping: row.changes_since && count >= FLAPPING_CHANGES ? { count, since: row.changes_since } : null,
+    isCalm: row.is_calm,
   };
 }
 
 /**
  * Takes all transitions of an organization that were not announced, by monitor. The flag and the notification share a transaction. The monitors are
  * locked first, and those being deleted are skipped: a deletion of several monitors may hold some and wait for this transaction, which therefore must
- * not wait for the others. Transitions of monitors in maintenance are flagged but not returned. The database folds them to one row per monitor: a
+ * not wait for the others. Transitions of monitors in maintenance are flagged but not returned, and so are those that too few results in a row confirm:
+ * the one that is enough makes the last transition new. The database folds them to one row per monitor: a
  * flapping monitor may have hundreds of thousands.
  */
 export async function takeTransitions(database: Knex, organizationId: string, now: Date): Promise<ChangedMonitor[]> {
@@ -96,14 +107,19 @@ export async function takeTransitions(database: Knex, organizationId: string, no
          min(at) filter (where to_status <> 'ok') as trouble_since
        from taken group by organization_id, monitor_id
      )
-     select t.monitor_id, t.at, t.to_status, t.reason, t.worst, t.trouble_since,
-       m.slug, m.name, m.project_id, p.slug as project_slug, m.last_event_at,
-       pr.status as problem_status, pr.reason as problem_reason, pr.since as problem_since, pr.told as problem_told
+     select t.monitor_id, t.at, t.to_status, t.reason, t.trouble_since,
+       case when t.to_status = 'ok' and m.alert_after > 1 and pr.monitor_id is null then null else t.worst end as worst,
+       m.slug, m.name, m.project_id, p.slug as project_slug, m.last_event_at, m.cron, m.time_zone,
+       pr.status as problem_status, pr.reason as problem_reason, pr.since as problem_since, pr.told as problem_told,
+       pr.flapping_since, ${isCalm} as is_calm, recent.count as change_count, recent.since as changes_since
      from folded t
      join monitors m on m.organization_id = t.organization_id and m.id = t.monitor_id
      join projects p on p.organization_id = m.organization_id and p.id = m.project_id
      left join monitor_problems pr on pr.organization_id = t.organization_id and pr.monitor_id = t.monitor_id
+     cross join lateral (${changesWithinHour}) recent
      where not ${inMaintenance('t.organization_id', 't.monitor_id')}
+       and not case when t.to_status = 'ok' then m.recover_after > 1 and pr.monitor_id is not null and m.good_streak < m.recover_after
+         else m.alert_after > 1 and t.to_status is not null and pr.monitor_id is null and m.bad_streak < m.alert_after end
      order by p.slug, m.slug, t.monitor_id`,
     { organizationId, now },
   );
@@ -120,10 +136,11 @@ export async function recordProblems(database: Knex, organizationId: string, cha
   if (begun.length) {
     await database.raw(
       `/* record-problems */
-       insert into monitor_problems (organization_id, monitor_id, status, reason, since, told)
-       select ?::uuid, id, status, reason, since, told
-       from jsonb_to_recordset(?::jsonb) as x (id uuid, status text, reason text, since timestamptz, told text[])
-       on conflict (organization_id, monitor_id) do update set status = excluded.status, reason = excluded.reason, told = excluded.told`,
+       insert into monitor_problems (organization_id, monitor_id, status, reason, since, told, flapping_since)
+       select ?::uuid, id, status, reason, since, told, "flappingSince"
+       from jsonb_to_recordset(?::jsonb) as x (id uuid, status text, reason text, since timestamptz, told text[], "flappingSince" timestamptz)
+       on conflict (organization_id, monitor_id) do update
+         set status = excluded.status, reason = excluded.reason, told = excluded.told, flapping_since = excluded.flapping_since`,
       [organizationId, JSON.stringify(begun)],
     );
   }

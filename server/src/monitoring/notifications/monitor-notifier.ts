@@ -8,6 +8,8 @@ import { findOrganization, type NotificationEvent, notify, type Organization } f
 import { GATHER_SEC, notifyEach, QUIET_SEC } from '../../notifications/delivery/notify-each.js';
 import { MAXIMUM_ITEMS } from '../../notifications/messages/message.js';
 import { settleMaintenances } from '../maintenances/mute.js';
+import { zoneHints } from '../schedules/zone-hints.js';
+import { renewCalm } from './flapping.js';
 import { changeOf, itemOf, type MonitorChange, type NotifiedChange, problemSince } from './monitor-changes.js';
 import { dueOrganizations, notesOf, recordProblems, takeTransitions } from './monitor-notifier-store.js';
 import { timesByStatus } from './time-by-status.js';
@@ -29,11 +31,18 @@ async function eventsOf(database: Knex, organization: Organization, notified: re
     organization.id,
     notified.map((change) => ({ monitorId: change.monitor.id, since: problemSince(change), until: change.event.at })),
   );
+  const silent = notified.filter(({ event }) => event.reason === 'late' || event.reason === 'missed').slice(0, MAXIMUM_ITEMS);
+  const hints = await zoneHints(
+    database,
+    organization.id,
+    silent.map(({ monitor }) => monitor),
+  );
   const { timeZone } = organization;
   const toldOf = ({ id }: { id: string }) => ({
     timeZone,
     note: notes.get(id) ?? null,
     time: times.get(id),
+    hoursOff: hints.get(id),
     isAlone: notified.length === 1,
   });
   return notified.map((change) => ({
@@ -58,11 +67,12 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
 }
 
 /**
- * Notifies of all due changes, including those of ended maintenance windows; returns how many organizations had
+ * Notifies of all due changes, including those of ended maintenance windows and of monitors that are calm again; returns how many organizations had
  * any.
  */
 export async function notifyOfMonitors(database: Knex, now: Date): Promise<number> {
   await settleMaintenances(database, now);
+  await renewCalm(database, now);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const due = await dueOrganizations(database, now, before(GATHER_SEC), before(QUIET_SEC));
   return notifyEach(due, (id) => notifyOrganization(database, id, now));

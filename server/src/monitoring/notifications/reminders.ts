@@ -60,7 +60,7 @@ function eventOf(row: ProblemRow, { timeZone, time, isAlone }: Told): Notificati
   return { item, projectId: row.project_id };
 }
 
-/** The problems of an organization. */
+/** The problems of an organization, without those of flapping monitors. */
 async function problemsOf(database: Knex, organization: Organization, now: Date): Promise<RemindedEvent[]> {
   const { rows } = await database.raw(
     `/* problems-of-organization */
@@ -70,7 +70,7 @@ async function problemsOf(database: Knex, organization: Organization, now: Date)
      from monitor_problems pr
      join monitors m on m.organization_id = pr.organization_id and m.id = pr.monitor_id
      join projects p on p.organization_id = m.organization_id and p.id = m.project_id
-     where pr.organization_id = :organizationId order by pr.since, m.slug`,
+     where pr.organization_id = :organizationId and pr.flapping_since is null order by pr.since, m.slug`,
     { organizationId: organization.id, now },
   );
   const problems = rows as ProblemRow[];

@@ -17,18 +17,16 @@ import {
   sweptUntil,
   untilJudged,
 } from '../../transports/ingest/listening/listening.js';
-import { DOWN_AT, NEXT_IS_DOWN, NEXT_TRANSITION } from './silence-sql.js';
+import { countMisses } from './misses.js';
+import { moveOverruns } from './overrun.js';
+import { refillSchedules } from './refill-schedules.js';
+import { DOWN_AT, NEXT_IS_DOWN, NEXT_TRANSITION, nextMiss } from './silence-sql.js';
+import type { Sweep } from './sweep.js';
 
 const SWEEP_BATCH = 2_000;
 
-export interface Sweep {
-  monitorId: string;
-  organizationId: string;
-  from: string | null;
-  to: string;
-  /** The deadline: when it happened. */
-  at: Date;
-}
+/** One silence is one result that is missed, whether it is late first or not. */
+const BAD_STREAK = `(m.bad_streak + case when m.reason = 'late' then 0 else 1 end)`;
 
 /**
  * Checks up to a batch of monitors that are due by `horizon`; returns how many it found and which changed. A monitor with a newer event is due again
@@ -46,16 +44,19 @@ async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promi
        order by m.next_transition_at limit ${SWEEP_BATCH} for no key update
      ), put_off as (
        update monitors m set next_transition_at = due.deadline
-       from due where m.organization_id = due.organization_id and m.id = due.id and due.deadline > due.until
+       from due where m.organization_id = due.organization_id and m.id = due.id and (due.deadline > due.until or due.deadline is null)
      ), swept as (
        update monitors m set
          previous_status = m.status,
          status = case when ${NEXT_IS_DOWN} then 'down' else 'degraded' end,
-         reason = case when ${NEXT_IS_DOWN} then 'silent' else 'late' end,
+         reason = case when not ${NEXT_IS_DOWN} then 'late' when m.expects = 'schedule' then 'missed' else 'silent' end,
          reason_since = due.deadline,
          status_changed_at = due.deadline,
          transition_count = m.transition_count + 1,
-         next_transition_at = case when ${NEXT_IS_DOWN} then null else ${DOWN_AT} end
+         next_transition_at = case when ${NEXT_IS_DOWN} then null else ${DOWN_AT} end,
+         good_streak = 0,
+         bad_streak = ${BAD_STREAK},
+         miss_at = case when ${NEXT_IS_DOWN} and ${BAD_STREAK} < m.alert_after then ${nextMiss('due.deadline')} end
        from due
        where m.organization_id = due.organization_id and m.id = due.id and due.deadline <= due.until
        returning m.organization_id, m.id, m.transition_count, m.previous_status, m.status, m.reason, m.status_changed_at
@@ -86,7 +87,10 @@ export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBac
     for (;;) {
       const { looked, sweeps } = await moveDue(transaction, horizon, heldBack);
       // if all monitors of a batch had newer events, later ones may still be due
-      if (sweeps.length || looked < SWEEP_BATCH) return sweeps;
+      if (sweeps.length || looked < SWEEP_BATCH) {
+        await countMisses(transaction, horizon, heldBack);
+        return [...sweeps, ...(await moveOverruns(transaction, horizon, heldBack))];
+      }
     }
   });
 }
@@ -101,9 +105,15 @@ interface SilenceClockOptions {
   onSwept?: (sweeps: Sweep[], lagSeconds: number[]) => void;
 }
 
-async function nextDeadline(database: Knex): Promise<Date | null> {
-  const [next] = await prepared<{ at: Date | null }>(database, '/* next-deadline */ select min(next_transition_at) as at from monitors');
-  return next?.at ?? null;
+const NEXT_DEADLINE = `/* next-deadline */
+  select least((select min(next_transition_at) from monitors), (select min(miss_at) from monitors), (select min(overrun_at) from monitor_runs)) as at, (select min(refill_at) from monitors) as "refillAt"`;
+
+/** The next deadline; before, the times of schedules that deadlines may be missing are computed. */
+async function nextDeadline(database: Knex, now: Date): Promise<Date | null> {
+  const [next] = await prepared<{ at: Date | null; refillAt: Date | null }>(database, NEXT_DEADLINE);
+  if (!next?.refillAt || next.refillAt > now) return next?.at ?? null;
+  await refillSchedules(database, now);
+  return nextDeadline(database, now);
 }
 
 /** Sweeps at every deadline; any number of processes may run it. */
@@ -126,20 +136,22 @@ export class SilenceClock {
   async turn(): Promise<number | undefined> {
     const { database, clock, mayJudge } = this.#options;
     if (mayJudge?.() === false) return LOOK_AGAIN_MS;
-    const next = await nextDeadline(database);
     const now = clock();
+    const next = await nextDeadline(database, now);
     const near = isNear(next, now);
     const horizon = near ? await horizonOf(database, 'ingest', now) : null;
     const due = near && horizon && next <= horizon.until ? horizon : null;
     const judged = due ? (await this.#sweepTo(due)).whole && sweptUntil(due, now) : idleUntil(next, horizon, now);
     if (judged) await this.#record.advance(judged, now);
-    return near ? untilJudged(due ? await nextDeadline(database) : next, horizon) : undefined;
+    return near ? untilJudged(due ? await nextDeadline(database, now) : next, horizon) : undefined;
   }
 
   /** Sweeps until nothing is due; returns the number of transitions. Does nothing while no process is listening. */
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
-    const horizon = await horizonOf(database, 'ingest', clock());
+    const now = clock();
+    await refillSchedules(database, now);
+    const horizon = await horizonOf(database, 'ingest', now);
     return horizon ? (await this.#sweepTo(horizon)).total : 0;
   }
 

@@ -5,14 +5,15 @@ import { namedProject, requireOrganizationId } from '../../identity/projects/loo
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
 import { type Evaluation, type Evaluations, evaluationView, observedUntil } from '../../transports/ingest/listening/evaluations.js';
 import { requireMonitor } from '../monitors/selection.js';
-import { countByStatus, type MonitorRow, monitorsWorstFirst } from '../monitors/store.js';
-import { monitorView } from '../monitors/view.js';
+import { countByStatus, monitorsWorstFirst } from '../monitors/store.js';
+import { monitorViews } from '../monitors/view.js';
 import { keyOf, messagesOf, recentTransitions } from './recent-transitions-store.js';
 import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime.js';
 
 type Snapshot = components['schemas']['MonitoringSnapshot'];
 
-function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot['summary'] {
+/** The number of monitors in each state that people see. */
+export function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot['summary'] {
   const summary = { total: 0, ok: 0, degraded: 0, error: 0, down: 0, unknown: 0, paused: 0 };
   for (const { status, paused, count } of counts) {
     summary.total += count;
@@ -28,19 +29,19 @@ const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 /** Characters of an event's message. */
 const LONGEST_MESSAGE = 200;
 
-const cutMessage = (message: string | undefined) => (message === undefined ? null : withinUnits(message, LONGEST_MESSAGE));
+/** A message as lists show it. */
+export const cutMessage = (message: string | undefined) => (message === undefined ? null : withinUnits(message, LONGEST_MESSAGE));
 
 function entryOf(
-  row: MonitorRow,
-  evaluation: Evaluation,
+  monitor: components['schemas']['Monitor'],
   days: number,
   figures: UptimeFigures,
   lastMessage: string | null,
 ): Snapshot['monitors'][number] {
-  const { id, projectSlug, slug, name, paused, status, reason, ...view } = monitorView(row, evaluation);
-  const { lastEventAt, lastResult, statusChangedAt, nextTransitionAt } = view;
-  const times = { lastEventAt, lastResult, lastMessage, statusChangedAt, nextTransitionAt };
-  return { id, projectSlug, slug, name, paused, status, reason, ...times, uptime: { days, ...figures } };
+  const { id, projectSlug, slug, name, expects, schedule, paused, status, reason, ...view } = monitor;
+  const { lastEventAt, lastResult, statusChangedAt, nextTransitionAt, nextExpectedAt, missedRuns, openRun } = view;
+  const times = { lastEventAt, lastResult, lastMessage, statusChangedAt, nextTransitionAt, nextExpectedAt, missedRuns, openRun };
+  return { id, projectSlug, slug, name, expects, schedule, paused, status, reason, ...times, uptime: { days, ...figures } };
 }
 
 /** The state and the uptime of monitors at one moment: a whole organization, one project or one monitor. */
@@ -70,8 +71,14 @@ async function monitoringSnapshot(
     ...recent.rows.filter(({ reason }) => reason.startsWith('event_')),
   ]);
   const messageAt = (monitorId: string, at: Date | null) => (at === null ? null : cutMessage(messages.get(keyOf({ monitorId, at }))));
-  const monitors = rows.map((row) =>
-    entryOf(row, evaluation, uptimeDays, figures.get(row.id) ?? uptimeOf([]), messageAt(row.id, row.last_event_at)),
+  const views = await monitorViews(context, rows, evaluation);
+  const monitors = rows.map((row, index) =>
+    entryOf(
+      views[index] as components['schemas']['Monitor'],
+      uptimeDays,
+      figures.get(row.id) ?? uptimeOf([]),
+      messageAt(row.id, row.last_event_at),
+    ),
   );
   const truncated = summary.total > rows.length;
   return {

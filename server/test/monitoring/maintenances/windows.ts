@@ -9,7 +9,16 @@ import { type Actor, at, type Stage } from '../silence/stage.js';
 const maintenances = maintenanceOperations(new DomainEvents());
 
 function contextOf(stage: Stage, database: Knex, seconds: number): OperationContext {
-  const session = { sessionId: 'session', userId: 'ada', name: 'Ada', role: 'owner' as const, expiresAt: at(1e6) };
+  const session = {
+    sessionId: 'session',
+    userId: 'ada',
+    name: 'Ada',
+    role: 'owner' as const,
+    confirmedAt: new Date(0),
+    factors: [],
+    factorDueAt: null,
+    expiresAt: at(1e6),
+  };
   return {
     caller: { type: 'session', organizationId: stage.organizationId, ...session },
     origin: { requestId: 'request', via: 'http', address: null, userAgent: null },

@@ -35,24 +35,34 @@ test('a new monitor has the defaults, no status and no deadline', async () => {
     projectSlug: 'shop',
     slug: 'backup',
     name: 'Nightly backup',
+    expects: 'interval',
+    schedule: null,
     intervalSec: 60,
     degradedAfter: 1.5,
     downAfter: 3,
     degradedAfterSec: 90,
     downAfterSec: 180,
+    maxRunSec: null,
+    failAs: 'error',
+    pingMethods: 'any',
+    openRun: null,
+    alertAfter: 1,
+    recoverAfter: 1,
     paused: false,
     status: null,
-    reason: { code: 'never_seen', since: createdAt },
+    reason: { code: 'never_seen', since: createdAt, hint: null, hintText: null },
     lastEventAt: null,
     lastResult: null,
     lastLatencyMs: null,
     statusChangedAt: null,
     nextTransitionAt: null,
+    nextExpectedAt: null,
+    missedRuns: 0,
     evaluation: EVALUATED,
     createdAt,
     updatedAt: createdAt,
   });
-  expect((await server.admin.call('getMonitor', { monitorId: body.monitor.id })).body).toEqual(body);
+  expect((await server.admin.call('getMonitor', { monitorId: body.monitor.id })).body).toEqual({ monitor: body.monitor });
 });
 
 describe('the limits of each field', () => {

@@ -23,6 +23,7 @@ function monitorWith(before: string, transitions: string): ChangedMonitor {
           reason: 'silent',
           since: at(Number(since)),
           told: [status === 'degraded' ? 'monitor.degraded' : 'monitor.down'],
+          flappingSince: null,
         };
   const steps = transitions.split(', ').map((step): Transition => {
     const [time, to] = step.split(' ');
@@ -37,6 +38,9 @@ function monitorWith(before: string, transitions: string): ChangedMonitor {
     projectId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
     projectSlug: 'shop',
     lastEventAt: at(0),
+    schedule: null,
+    flapping: null,
+    isCalm: false,
     problem,
     last: steps.at(-1) as Transition,
     trouble: worst ? { status: worst.to as ProblemStatus, since: (troubles[0] as Transition).at } : null,

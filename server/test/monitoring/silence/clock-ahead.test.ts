@@ -45,7 +45,10 @@ test('the outage that the jump looked like is reverted, and silence is noticed o
   expect(await knex('service_outages')).toEqual([{ service: 'ingest', started_at: at(5), ended_at: at(7) }]);
   expect(secondsOf((await knex('service_listening').first('heard_until'))['heard_until'])).toBe(7);
   // degraded 15 s and down 30 s after the last event, with a second of tolerance; counted from 7 at the latest
-  for (const monitor of [silent, deceived]) expect(await monitor.now()).toBe('ok event_ok since 0, next 23');
+  for (const monitor of [silent, deceived]) {
+    expect(await monitor.now()).toBe('ok event_ok since 0, next 23');
+    expect(await monitor.row()).toMatchObject({ excused_until: null, refill_at: null });
+  }
   await stage.sweep(60);
   for (const monitor of [silent, deceived]) expect((await monitor.row()).status).toBe('down');
 });

@@ -92,3 +92,11 @@ test('not while it may not judge; then it sweeps nothing and checks again in a s
   expect(await turn(18, false)).toBe(1_000);
   expect([await recorded(), await monitor.transitions()]).toEqual([-1, '0 ok event_ok']);
 });
+
+test('with the times of schedules that were not stored any more', async () => {
+  const monitor = await stage.newMonitor({ schedule: { cron: '* * * * *', timeZone: 'UTC', graceSec: 60 } });
+  for (let minute = 0; minute < 20; minute += 1) await monitor.report(minute * 60 + 5, 'ok');
+  await heardUntil(1_262);
+  await turn(1_262);
+  expect([await recorded(), await monitor.transitions()]).toEqual([1_262, '5 ok event_ok; 1261 down missed']);
+});

@@ -15,7 +15,7 @@ export class ModelMonitor {
   #last: { at: number; result: Result } | null = null;
   #unheard = 0;
 
-  constructor(private settings: Required<Settings>) {}
+  constructor(private settings: Required<Omit<Settings, 'longest'>>) {}
 
   #to(status: Status, at: number, reason: string): void {
     if (status === this.status) return;

@@ -74,7 +74,7 @@ class Life {
   }
 
   async change(now: number): Promise<void> {
-    const settings: Required<Settings> = {
+    const settings: Required<Omit<Settings, 'longest'>> = {
       every: this.#pick([10, 11, 17]),
       degraded: this.#pick([1, 1.05, 4 / 3]),
       down: this.#pick([4 / 3, 1.7, 3]),

@@ -9,11 +9,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
+import type { KeyItem } from '../../../src/monitoring/ingest/append-known-events.js';
 import type { StatusEventItem, StatusEventOutcome } from '../../../src/monitoring/ingest/status-event.js';
 import { StatusEventWriter } from '../../../src/monitoring/ingest/status-event-writer.js';
+import { changeSettings } from '../../../src/monitoring/monitors/change-settings.js';
 import { listTransitions } from '../../../src/monitoring/monitors/event-store.js';
+import { type GivenSettings, NEW_SETTINGS, settingsOf } from '../../../src/monitoring/monitors/settings.js';
 import * as store from '../../../src/monitoring/monitors/store.js';
+import { expectedColumns, NOT_SCHEDULED, timesOf } from '../../../src/monitoring/schedules/expectations.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
+import { refillSchedules } from '../../../src/monitoring/silence/refill-schedules.js';
 import { sweepOnce } from '../../../src/monitoring/silence/silence-clock.js';
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 import { recordBeat } from '../../transports/ingest/listening/record-beat.js';
@@ -27,9 +32,14 @@ export const secondsOf = (time: Date) => (time.getTime() - T0.getTime()) / 1000;
 export type Result = store.MonitorResult;
 export interface Settings {
   every?: number;
+  /** The longest run, in seconds. */
+  longest?: number;
   degraded?: number;
   down?: number;
 }
+
+/** Settings of a monitor with an interval, or a schedule instead. */
+type AnySettings = Settings & Pick<GivenSettings, 'schedule' | 'alertAfter' | 'recoverAfter'>;
 
 /** An organization with one project and a key that signs for it. */
 export class Stage {
@@ -68,6 +78,14 @@ export class Stage {
     await this.addKey(this.keyId);
   }
 
+  /** Another project of the organization; returns its id. */
+  async addProject(slug: string): Promise<string> {
+    const id = uuidv7();
+    const row = { organization_id: this.organizationId, id, slug, name: slug, created_at: T0, updated_at: T0 };
+    await this.database.knex('projects').insert(row);
+    return id;
+  }
+
   /** Another organization, with a project. */
   async secondOrganization(): Promise<{ organizationId: string; projectId: string }> {
     const [organizationId, projectId] = [uuidv7(), uuidv7()];
@@ -78,7 +96,7 @@ export class Stage {
   }
 
   /** A monitor of another organization, which has its own key. */
-  async neighbour(): Promise<{ request: (seconds: number) => StatusEventItem }> {
+  async neighbour(): Promise<{ request: (seconds: number) => KeyItem }> {
     const owner = await this.secondOrganization();
     const actor = await this.newMonitor();
     const keyId = await this.addKey();
@@ -112,18 +130,17 @@ export class Stage {
     return this.database.close();
   }
 
-  async newMonitor({ every = 10, degraded = 1.5, down = 3 }: Settings = {}): Promise<Actor> {
+  async newMonitor({ every = 10, degraded = 1.5, down = 3, schedule, longest, ...thresholds }: AnySettings = {}): Promise<Actor> {
     const id = uuidv7();
     const slug = `m-${id}`;
-    await store.monitors.insert(this.database.knex, {
+    const given = schedule ? { schedule } : { intervalSec: every, degradedAfter: degraded, downAfter: down };
+    const row: store.MonitorColumns = {
       organization_id: this.organizationId,
       id,
       project_id: this.projectId,
       slug,
-      name: 'Actor',
-      interval_sec: every,
-      degraded_after: degraded,
-      down_after: down,
+      ...settingsOf({ name: 'Actor', ...given, ...thresholds }, NEW_SETTINGS, T0),
+      max_run_sec: longest ?? null,
       paused: false,
       status: null,
       previous_status: null,
@@ -136,14 +153,22 @@ export class Stage {
       status_changed_at: null,
       next_transition_at: null,
       transition_count: 0,
+      ...NOT_SCHEDULED,
+      excused_until: null,
+      missed_before: 0,
+      good_streak: 0,
+      bad_streak: 0,
+      miss_at: null,
       created_at: T0,
       updated_at: T0,
-    });
+    };
+    if (schedule) Object.assign(row, expectedColumns(timesOf(row, T0)));
+    await store.monitors.insert(this.database.knex, row);
     return new Actor(this, id, slug);
   }
 
   /** A request with events, as ingest passes it to the writer. */
-  request(seconds: number, events: { slug: string; result: Result; eventId?: string }[], keyId = this.keyId): StatusEventItem {
+  request(seconds: number, events: { slug: string; result: Result; eventId?: string }[], keyId = this.keyId): KeyItem {
     return {
       organizationId: this.organizationId,
       keyId,
@@ -215,29 +240,29 @@ export class Actor {
     return this.stage.write(this.request(seconds, ...results));
   }
 
-  request(seconds: number, ...results: Result[]): StatusEventItem {
+  request(seconds: number, ...results: Result[]): KeyItem {
     return this.stage.request(
       seconds,
       results.map((result) => ({ slug: this.slug, result })),
     );
   }
 
-  async change(seconds: number, { every, degraded, down }: Settings): Promise<void> {
-    const row = await this.row();
-    const settings = {
-      name: row.name,
-      interval_sec: every ?? row.interval_sec,
-      degraded_after: degraded ?? row.degraded_after,
-      down_after: down ?? row.down_after,
-    };
-    await this.#knex.transaction(async (transaction) => {
-      await store.applySettings(transaction, this.stage.organizationId, this.id, settings, at(seconds));
-      await store.reconsiderStatus(transaction, this.stage.organizationId, this.id, at(seconds));
-    });
+  async change(seconds: number, { every, degraded, down, schedule, ...thresholds }: AnySettings): Promise<void> {
+    const row = await store.monitors.get(this.#knex, this.stage.organizationId, this.id);
+    const given = schedule ? { schedule } : { intervalSec: every, degradedAfter: degraded, downAfter: down };
+    const now = at(seconds);
+    const changed = settingsOf({ ...given, ...thresholds }, row, now);
+    await this.#knex.transaction((transaction) => changeSettings({ database: transaction, now, heardUntil: now }, row, changed));
   }
 
-  setPaused(seconds: number, paused: boolean): Promise<void> {
-    return store.setPaused(this.#knex, this.stage.organizationId, this.id, paused, at(seconds));
+  /** A schedule's times are computed as the worker does before it sweeps. */
+  refill(seconds: number): Promise<number> {
+    return refillSchedules(this.#knex, at(seconds));
+  }
+
+  async setPaused(seconds: number, paused: boolean): Promise<void> {
+    const row = await store.monitors.get(this.#knex, this.stage.organizationId, this.id);
+    await changeSettings({ database: this.#knex, now: at(seconds), heardUntil: at(seconds) }, row, row, paused);
   }
 
   /** Plays a story: `<seconds> <step>` separated by semicolons. */

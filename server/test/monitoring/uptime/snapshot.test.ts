@@ -1,10 +1,9 @@
 /** GET /api/v1/monitoring/snapshot: the current and past states of all monitors, worst first. The monitors' stories began four days before. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { v7 as uuidv7 } from 'uuid';
-import { hashSecret, newSecret } from '../../../src/kernel/secrets/secrets.js';
 import { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
-import { type Actor, at, Stage, T0 } from '../silence/stage.js';
+import { type Actor, at, Stage } from '../silence/stage.js';
+import { keyOf } from './reading-key.js';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -16,17 +15,8 @@ let server: TestServer;
 let admin: ApiClient;
 const actors: Record<string, Actor> = {};
 
-/** A reading key: for the whole organization, or one project. */
-async function reader(projectId: string | null = null): Promise<ApiClient> {
-  const keyId = await stage.addKey();
-  const secret = newSecret();
-  const kind = projectId === null ? { kind: 'organization', project_id: null, sealed_secret: null } : { project_id: projectId };
-  await stage.database
-    .knex('api_keys')
-    .where({ key_id: keyId })
-    .update({ ...kind, secret_hash: hashSecret(secret), scopes: ['admin:read'] });
-  return new ApiClient(server.baseUrl, `${keyId}.${secret}`);
-}
+/** A reader of the whole organization, or of one project. */
+const reader = async (projectId: string | null = null) => new ApiClient(server.baseUrl, await keyOf(stage, projectId));
 
 /** A monitor with an hourly interval (late after 1.5 h, down after 3 h) and a story, in the stage's project or another. */
 async function play(name: string, story: string | null, projectId = stage.projectId): Promise<void> {
@@ -41,10 +31,8 @@ async function play(name: string, story: string | null, projectId = stage.projec
 
 beforeAll(async () => {
   stage = await Stage.open();
-  const { organizationId, database } = stage;
-  const other = uuidv7();
-  const project = { organization_id: organizationId, id: other, slug: 'archive', name: 'Archive', created_at: T0, updated_at: T0 };
-  await database.knex('projects').insert(project);
+  const { database } = stage;
+  const other = await stage.addProject('archive');
   const hours = (count: number) => count * HOUR;
   await play('well', '0 ok');
   await play('troubled', `0 ok; ${hours(71)} down; ${hours(73)} ok; ${hours(78)} error; ${hours(79)} ok`);
@@ -106,7 +94,12 @@ test('one monitor, with its current and past states', async () => {
       name: 'broken',
       paused: false,
       status: 'error',
-      reason: { code: 'event_error', since: at(81 * HOUR).toISOString() },
+      reason: { code: 'event_error', since: at(81 * HOUR).toISOString(), hint: null, hintText: null },
+      expects: 'interval',
+      schedule: null,
+      nextExpectedAt: null,
+      missedRuns: 0,
+      openRun: null,
       lastEventAt: at(81 * HOUR).toISOString(),
       lastResult: 'error',
       lastMessage: null,
