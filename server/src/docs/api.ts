@@ -7,6 +7,7 @@ import { assetOperations } from './assets/operations.js';
 import { domainOperations } from './domain/operations.js';
 import { navigationOperations } from './navigation/operations.js';
 import { pageOperations } from './pages/operations.js';
+import { previewOperations } from './previews/operations.js';
 import { redirectOperations } from './redirects/operations.js';
 import { referenceOperations } from './reference/operations.js';
 import { releaseOperations } from './releases/operations.js';
@@ -23,6 +24,7 @@ export function openOperations(process: Process): DocsOperations {
   return {
     ...guideOperations,
     ...siteOperations({ sealer, docsUrl: config.docsUrl }),
+    ...previewOperations({ sealer, docsUrl: config.docsUrl }),
     ...pageOperations(queue),
     ...navigationOperations,
     ...redirectOperations,

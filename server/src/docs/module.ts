@@ -4,13 +4,14 @@ import type { Process } from '../kernel/process/process.js';
 import { deleteUnusedAssets } from './assets/unused.js';
 import { deleteUnusedBodies } from './render/body-store.js';
 import type { OpenDocs } from './site/open.js';
+import { deleteExpiredPreviews } from './site/store/previews.js';
 
 function open(process: Process): OpenDomain {
   let site: OpenDocs | null = null;
   return {
     operations: async () => (await import('./api.js')).openOperations(process),
     forms: async () => ({ uploadDocAsset: (await import('./assets/asset-form.js')).createAssetReader() }),
-    routers: async () => [(await import('./site/entry-router.js')).docsEntryRouter(process)],
+    routers: async () => [(await import('./site/serving/entry.js')).docsEntryRouter(process)],
     worker: async () => (await import('./render/renew.js')).renewingPart(process),
     // the state of monitors isn't part of a docs site
     onChanged: (organizationId, kind) => (kind === 'data' ? site?.forget(organizationId) : undefined),
@@ -33,6 +34,7 @@ export const docs: DomainModule = {
     'docs_bodies',
     'docs_releases',
     'docs_assets',
+    'docs_preview_links',
     'docs_sites',
   ],
   // readers find nothing from this moment on
@@ -42,6 +44,7 @@ export const docs: DomainModule = {
   housekeeping: async (database, now) => ({
     docBodies: await deleteUnusedBodies(database, now),
     docAssets: await deleteUnusedAssets(database, now),
+    docPreviews: await deleteExpiredPreviews(database, now),
   }),
   open,
 };

@@ -11,7 +11,7 @@ const ORGANIZATIONS = 1_000;
 const SETTINGS = `settings as materialized (
   select distinct site_id, decode(found[1], 'hex') as sha256
   from (
-    select id as site_id, concat(theme, api_reference, redirects) as text from docs_sites where organization_id = :organizationId
+    select id as site_id, concat(theme, api_documents, redirects) as text from docs_sites where organization_id = :organizationId
     union all
     select r.site_id, concat(r.settings, case when r.number = s.current_release then r.redirects end)
     from docs_releases r join docs_sites s on s.organization_id = r.organization_id and s.id = r.site_id

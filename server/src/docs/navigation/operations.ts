@@ -5,7 +5,7 @@ import type { components } from '../../generated/types.js';
 import { inSlices, Slice } from '../../kernel/slices/slices.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { type SiteRow, sites } from '../sites/site-store.js';
-import { type Entry, entriesIn, requireOnce } from './tree.js';
+import { type Entry, entriesIn, requireOnce, withPlainPaths } from './tree.js';
 
 type Warning = components['schemas']['DocWarning'];
 
@@ -20,9 +20,10 @@ async function missing(database: Knex, site: SiteRow, entries: readonly Entry[])
     .whereRaw('path = any(?::text[])', [entries.map(({ path }) => path)])
     .pluck('path');
   const pages = new Set(found);
+  const hasApi = site.api_documents.length > 0;
   const warnings: Warning[] = [];
   await inSlices(site.organization_id, entries, ({ path, pointer }) => {
-    if (pages.has(path)) return;
+    if (pages.has(path) || (hasApi && /^api-reference(?:\/|$)/.test(path))) return;
     const message = `${pointer}: there is no page ${path === '' ? 'at the empty path' : path}.`;
     warnings.push({ code: 'broken_link', message, severity: 'warning', line: null, column: null });
   });
@@ -38,8 +39,9 @@ export const navigationOperations = {
     return { navigation: { revision: site.navigation_revision, tabs }, warnings: await missing(context.database, site, entriesIn(tabs)) };
   },
 
-  async setDocNavigation(context, { siteId, baseRevision, tabs }) {
+  async setDocNavigation(context, { siteId, baseRevision, tabs: written }) {
     const { database, now } = context;
+    const tabs = withPlainPaths(written);
     const entries = entriesIn(tabs);
     requireOnce(entries);
     const site = await requireLockedSite(context, database, siteId);

@@ -1,6 +1,7 @@
 /** The tree of tabs, groups and pages: its rules and its paths. */
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
+import { plainPath } from '../../kernel/paths/plain-path.js';
 
 type Schemas = components['schemas'];
 export type Tab = Schemas['DocNavigationTab'];
@@ -37,6 +38,17 @@ export function entriesIn(tabs: readonly Tab[]): Entry[] {
       if (found.length > ENTRIES) throw invalid('/tabs', `has more than ${ENTRIES.toLocaleString('en')} pages`);
     }
   return found;
+}
+
+/** The tree with paths as they are stored. Throws VALIDATION_ERROR for one that is too deep. */
+export function withPlainPaths(tabs: readonly Tab[]): Tab[] {
+  // checks the depth, which bounds the recursion
+  entriesIn(tabs);
+  const plain = (item: Item): Item => {
+    if (typeof item === 'string') return plainPath(item);
+    return { ...item, ...(item.path !== undefined && { path: plainPath(item.path) }), pages: item.pages.map(plain) };
+  };
+  return tabs.map((tab) => ({ ...tab, groups: tab.groups.map((group) => ({ ...group, pages: group.pages.map(plain) })) }));
 }
 
 /** Throws VALIDATION_ERROR if a page is listed twice. */

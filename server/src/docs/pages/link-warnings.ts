@@ -1,8 +1,8 @@
 /** Finds broken links of pages in the draft. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkLinks, type FoundLink, LIMITS, resolveLink, type SiteContents, type Warning } from '@tidewatch/docs-renderer/light';
+import { Redirects } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
-import { Redirects } from '../site/model/redirects.js';
 import type { SiteRow } from '../sites/site-store.js';
 
 /** A page being saved. */
@@ -49,8 +49,8 @@ function redirecting({ redirects }: SiteRow): (path: string) => boolean {
 }
 
 /** Whether a path is a generated file or page. */
-const isMade = ({ api_reference }: SiteRow, path: string): boolean =>
-  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path) || (api_reference !== null && /^api-reference(?:\/|$)/.test(path));
+const isMade = ({ api_documents }: SiteRow, path: string): boolean =>
+  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path) || (api_documents.length > 0 && /^api-reference(?:\/|$)/.test(path));
 
 interface LinkOfPage {
   link: FoundLink;

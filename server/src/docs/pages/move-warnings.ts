@@ -1,7 +1,7 @@
 /** Warns about pages that link to the old path of a moved page. */
 import type { Warning } from '@tidewatch/docs-renderer/light';
+import { Redirects } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
-import { Redirects } from '../site/model/redirects.js';
 import type { SiteRow } from '../sites/site-store.js';
 import { linksTo } from './linking-pages.js';
 import type { Move } from './moves.js';

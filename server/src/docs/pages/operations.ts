@@ -6,6 +6,7 @@ import { byText, encodeCursor, listPage } from '../../kernel/contract/cursor.js'
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { plainPath } from '../../kernel/paths/plain-path.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { pathsOf } from '../navigation/tree.js';
 import { sourceOf } from '../render/body-store.js';
@@ -21,12 +22,15 @@ const EXPORT_BYTES = 4_194_304;
 const navigationOf = (site: SiteRow) => pathsOf(site.navigation.tabs);
 
 type PageView = components['schemas']['DocPage'];
+type DocWarning = components['schemas']['DocWarning'];
+
+const warningsOf = ({ warnings }: Pick<store.PageRow, 'warnings'>): DocWarning[] => warnings;
 
 /** A page without its body. */
 function pageView(row: store.PageRow, inNavigation: ReadonlySet<string>): PageView {
-  const { id, path, title, description, icon, hidden, format, revision, warnings } = row;
+  const { id, path, title, description, icon, hidden, noindex, openapi, format, revision, warnings } = row;
   return {
-    ...{ id, path, title, description, icon, hidden, format, revision, warnings },
+    ...{ id, path, title, description, icon, hidden, noindex, openapi, format, revision, warnings },
     siteId: row.site_id,
     sidebarTitle: row.sidebar_title,
     inNavigation: inNavigation.has(path),
@@ -98,8 +102,8 @@ const reading = (queue: RenderQueue) =>
 
     exportDocSite,
 
-    async getDocPage(context, { siteId, pageId, path, format }) {
-      if (pageId === undefined && path === undefined) throw invalid('/path', 'or pageId must be given');
+    async getDocPage(context, { siteId, pageId, path: written, format }) {
+      const path = written === undefined ? undefined : plainPath(written);
       const { site, row } = await find(context, siteId, pageId === undefined ? { path: path ?? '' } : { id: pageId });
       if (path !== undefined && row.path !== path) throw invalid('/path', 'names another page than pageId');
       return { page: await withBody(queue, context, site, row, format) };
@@ -114,24 +118,26 @@ const reading = (queue: RenderQueue) =>
 const writing = (queue: RenderQueue) =>
   ({
     async createDocPage(context, { siteId, path, ...input }) {
-      const { row, site } = await savePage({ queue, context, siteId }, { name: { new: path }, input });
-      return { page: pageView(row, navigationOf(site)), warnings: row.warnings };
+      const { row, site } = await savePage({ queue, context, siteId }, { name: { new: plainPath(path) }, input });
+      return { page: pageView(row, navigationOf(site)), warnings: warningsOf(row) };
     },
 
-    async upsertDocPage(context, { siteId, path, baseRevision, ...input }) {
+    async upsertDocPage(context, { siteId, path: written, baseRevision, ...input }) {
+      const path = plainPath(written);
       const { database } = context;
       const site = await requireSite(context, siteId);
       const present = await store.getPage(database, site.organization_id, siteId, { path });
       const whole = present || input.markdown !== undefined || input.body !== undefined ? input : { ...input, markdown: '' };
       const save = { name: { path }, base: baseRevision, input: whole };
       const { row, created, site: changed } = await savePage({ queue, context, siteId }, save);
-      return { page: pageView(row, navigationOf(changed)), warnings: row.warnings, created };
+      return { page: pageView(row, navigationOf(changed)), warnings: warningsOf(row), created };
     },
 
-    async updateDocPage(context, { siteId, pageId, baseRevision, ...input }) {
+    async updateDocPage(context, { siteId, pageId, baseRevision, ...given }) {
+      const input = given.path === undefined ? given : { ...given, path: plainPath(given.path) };
       const save = { name: { id: pageId }, base: baseRevision, input };
       const { row, site, moveWarnings } = await savePage({ queue, context, siteId }, save);
-      return { page: pageView(row, navigationOf(site)), warnings: [...row.warnings, ...moveWarnings] };
+      return { page: pageView(row, navigationOf(site)), warnings: [...warningsOf(row), ...moveWarnings] };
     },
 
     async deleteDocPage(context, { siteId, pageId, baseRevision }) {

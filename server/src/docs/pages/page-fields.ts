@@ -8,11 +8,14 @@ import type { RenderedSave } from './page-bodies.js';
 import type { PageFields, PageRow } from './page-store.js';
 import { namedPath } from './save-input.js';
 
-/** The hash that synchronization compares: of the fields and the source. */
-export function contentHash(page: Pick<PageRow, 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden'>, source: string): Buffer {
-  const { title, description, sidebar_title, icon, hidden } = page;
+type Hashed = Pick<PageRow, 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden' | 'noindex' | 'openapi'>;
+
+/** The hash that synchronization compares: of the fields and the source. Fields that are newer than most pages count only where they are set. */
+export function contentHash(page: Hashed, source: string): Buffer {
+  const { title, description, sidebar_title, icon, hidden, noindex, openapi } = page;
+  const later = noindex || openapi !== null ? [{ noindex, openapi }] : [];
   return createHash('sha256')
-    .update(JSON.stringify([title, description, sidebar_title, icon, hidden, source]))
+    .update(JSON.stringify([title, description, sidebar_title, icon, hidden, source, ...later]))
     .digest();
 }
 
@@ -33,6 +36,8 @@ export async function fieldsAfter(
     sidebar_title: input.sidebarTitle === undefined ? (before?.sidebar_title ?? null) : input.sidebarTitle,
     icon: input.icon === undefined ? (before?.icon ?? null) : input.icon,
     hidden: input.hidden ?? before?.hidden ?? false,
+    noindex: input.noindex ?? before?.noindex ?? false,
+    openapi: input.openapi === undefined ? (before?.openapi ?? null) : input.openapi,
   };
   const hash = body?.hash ?? before?.body_hash;
   if (!hash) throw invalid('/markdown', 'is required for a new page');

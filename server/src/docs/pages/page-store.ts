@@ -11,7 +11,18 @@ export interface PageRow extends TenantRow<'docPage'> {
 /** The fields that a save writes. */
 export type PageFields = Pick<
   PageRow,
-  'path' | 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden' | 'format' | 'content_hash' | 'body_hash' | 'warnings'
+  | 'path'
+  | 'title'
+  | 'description'
+  | 'sidebar_title'
+  | 'icon'
+  | 'hidden'
+  | 'noindex'
+  | 'openapi'
+  | 'format'
+  | 'content_hash'
+  | 'body_hash'
+  | 'warnings'
 >;
 
 export const pages = tenantRows<'docPage', PageRow>('docPage');
@@ -86,9 +97,11 @@ export async function insertPages(database: Knex, rows: readonly PageRow[]): Pro
 
 const CHANGE = `/* change-doc-pages */
 update docs_pages p set path = g.path, title = g.title, description = g.description, sidebar_title = g.sidebar_title, icon = g.icon, hidden = g.hidden,
+  noindex = g.noindex, openapi = g.openapi,
   format = g.format, content_hash = decode(g.content_hash, 'hex'), body_hash = decode(g.body_hash, 'hex'), revision = g.revision, warnings = g.warnings,
   updated_by = g.updated_by, updated_at = g.updated_at
-from jsonb_to_recordset(:pages::jsonb) as g(id uuid, path text, title text, description text, sidebar_title text, icon text, hidden boolean, format text,
+from jsonb_to_recordset(:pages::jsonb) as g(id uuid, path text, title text, description text, sidebar_title text, icon text, hidden boolean, noindex boolean,
+  openapi text, format text,
   content_hash text, body_hash text, revision int, warnings jsonb, updated_by text, updated_at timestamptz)
 where p.organization_id = :organizationId and p.site_id = :siteId and p.id = g.id`;
 

@@ -1,6 +1,5 @@
 /** A page to save, as the caller gives it. */
 import { splitFrontMatter } from '@tidewatch/docs-renderer/light';
-import { invalid } from '../../kernel/errors.js';
 import type { Given } from '../render/bodies.js';
 import { requirePagePath } from './path.js';
 
@@ -14,6 +13,8 @@ interface PageInput {
   sidebarTitle?: string | null | undefined;
   icon?: string | null | undefined;
   hidden?: boolean | undefined;
+  noindex?: boolean | undefined;
+  openapi?: string | null | undefined;
 }
 
 export interface Save {
@@ -31,7 +32,7 @@ export interface Save {
 /** The path in the save; null if it has an id. */
 export const namedPath = ({ name }: Save): string | null => ('new' in name ? name.new : 'path' in name ? name.path : null);
 
-const EMPTY: PageInput = { description: null, sidebarTitle: null, icon: null, hidden: false };
+const EMPTY: PageInput = { description: null, sidebarTitle: null, icon: null, hidden: false, noindex: false, openapi: null };
 
 /** Line ends are normalized like in a folder that `docs pull` wrote. */
 const withLineFeeds = (input: PageInput): PageInput =>
@@ -48,7 +49,6 @@ function withFrontMatter(input: PageInput, whole: boolean): PageInput {
 
 /** The body to render; null if the page keeps its own. A new page without one is empty. */
 function bodyOf({ name, at }: Save, { markdown, body }: PageInput): Given | null {
-  if (markdown !== undefined && body !== undefined) throw invalid('/body', 'must be left out where markdown is given');
   const text = markdown ?? ('new' in name && body === undefined ? '' : undefined);
   if (text !== undefined) return { format: 'mdx', text, at };
   return body === undefined ? null : { format: 'json', body, at };

@@ -1,9 +1,9 @@
 /** The redirects of a draft. */
+
+import { docsTarget, fixedHostOf, isAmbiguous, isElsewhere } from '@tidewatch/docs-renderer/site';
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
-import { fixedHostOf, isAmbiguous, isElsewhere } from '../site/model/redirects.js';
-import { docsTarget } from '../site/serving/paths.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { sites } from '../sites/site-store.js';
 

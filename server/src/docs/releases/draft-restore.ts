@@ -4,7 +4,8 @@ import type { Knex } from 'knex';
 import { contentHash } from '../pages/page-fields.js';
 import { deletePages, insertPages, type PageRow } from '../pages/page-store.js';
 
-interface Version extends Pick<PageRow, 'path' | 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden' | 'body_hash'> {
+interface Version
+  extends Pick<PageRow, 'path' | 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden' | 'noindex' | 'openapi' | 'body_hash'> {
   page_id: string;
   source: string;
   body_warnings: Warning[];
@@ -31,7 +32,8 @@ const DIFFERENT = `/* different-doc-pages */
   select p.id, p.path, p.revision, p.created_at, v.path as released_path
   from draft p full join wanted v on v.page_id = p.id
   where not coalesce((v.path, v.title, v.hidden, v.body_hash) = (p.path, p.title, p.hidden, p.body_hash) and v.description is not distinct from p.description
-    and v.sidebar_title is not distinct from p.sidebar_title and v.icon is not distinct from p.icon, false)`;
+    and v.sidebar_title is not distinct from p.sidebar_title and v.icon is not distinct from p.icon
+    and v.noindex = p.noindex and v.openapi is not distinct from p.openapi, false)`;
 
 interface Difference {
   /** The draft page's id; null if the draft has no such page. */
@@ -90,16 +92,18 @@ export async function restoreDraft(
     const versions = await versionsAt(database, site, from, missing.slice(start, start + BATCH));
     await insertPages(
       database,
-      versions.map(({ page_id: id, path, title, description, sidebar_title, icon, hidden, body_hash, source, body_warnings }) => {
-        const fields = { path, title, description, sidebar_title, icon, hidden };
-        return {
-          ...{ organization_id: organizationId, site_id: siteId, id, ...fields, body_hash, format: 'mdx' },
-          content_hash: contentHash(fields, source),
-          revision: revisionOf(id, path),
-          warnings: body_warnings,
-          ...{ updated_by: author, created_at: before.get(id)?.created_at ?? now, updated_at: now },
-        };
-      }),
+      versions.map(
+        ({ page_id: id, path, title, description, sidebar_title, icon, hidden, noindex, openapi, body_hash, source, body_warnings }) => {
+          const fields = { path, title, description, sidebar_title, icon, hidden, noindex, openapi };
+          return {
+            ...{ organization_id: organizationId, site_id: siteId, id, ...fields, body_hash, format: 'mdx' },
+            content_hash: contentHash(fields, source),
+            revision: revisionOf(id, path),
+            warnings: body_warnings,
+            ...{ updated_by: author, created_at: before.get(id)?.created_at ?? now, updated_at: now },
+          };
+        },
+      ),
     );
   }
   return vacated;

@@ -20,6 +20,8 @@ function releaseView(row: ReleaseSummary, current: number | null): components['s
   };
 }
 
+type DocWarning = components['schemas']['DocWarning'];
+
 export const releaseOperations = {
   async listDocReleases(context, { siteId, ...page }) {
     const site = await requireSite(context, siteId);
@@ -42,7 +44,8 @@ export const releaseOperations = {
     const site = await requireLockedSite(context, context.database, siteId);
     const row = await publishDraft(context, site, message);
     context.audit.targetId = row.id;
-    return { release: releaseView(row, row.number), warnings: await releaseWarnings(context.database, site, row.number) };
+    const warnings: DocWarning[] = await releaseWarnings(context.database, site, row.number);
+    return { release: releaseView(row, row.number), warnings };
   },
 
   async restoreDocRelease(context, { siteId, releaseId, message, restoreDraft = false }) {

@@ -14,9 +14,10 @@ interface Site {
 
 /** Fields that make a new version. The time of saving is not among them. */
 const SAME = `(a.path, a.title, a.hidden, a.body_hash) = (b.path, b.title, b.hidden, b.body_hash) and a.description is not distinct from b.description
-  and a.sidebar_title is not distinct from b.sidebar_title and a.icon is not distinct from b.icon`;
+  and a.sidebar_title is not distinct from b.sidebar_title and a.icon is not distinct from b.icon
+  and a.noindex = b.noindex and a.openapi is not distinct from b.openapi`;
 const OPEN = 'organization_id = :organizationId and site_id = :siteId and to_release is null';
-const FIELDS = 'page_id, path, title, description, sidebar_title, icon, hidden, body_hash, updated_at';
+const FIELDS = 'page_id, path, title, description, sidebar_title, icon, hidden, noindex, openapi, body_hash, updated_at';
 
 /**
  * Makes the latest release's pages equal to the wanted ones: ends rows that differ, and begins missing ones. Each side has a page at most
@@ -102,7 +103,7 @@ export async function summarize(database: Knex, site: Site): Promise<{ count: nu
   const { rows } = await database.raw(
     `/* summarize-doc-release */
      select count(*)::int as count, sha256(convert_to(coalesce(string_agg(
-       jsonb_build_array(path, title, description, sidebar_title, icon, hidden, encode(body_hash, 'hex'))::text, ',' order by path collate "C"), ''), 'UTF8')) as hash
+       jsonb_build_array(path, title, description, sidebar_title, icon, hidden, encode(body_hash, 'hex'))::text || case when noindex or openapi is not null then jsonb_build_array(noindex, openapi)::text else '' end, ',' order by path collate "C"), ''), 'UTF8')) as hash
      from docs_page_versions where ${OPEN}`,
     { ...site },
   );

@@ -1,15 +1,16 @@
 /**
- * The warnings of a publication: a navigation without pages, images of the theme that are missing, removed pages without a redirect, broken links, and
+ * The warnings of a publication: a navigation without pages, images of the theme that are missing, removed pages without a redirect, unknown operations, broken links, and
  * pages outside the navigation.
  */
 import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
+import { Redirects } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import { findAsset } from '../assets/asset-store.js';
 import { pathsOf } from '../navigation/tree.js';
 import { type Linking, linkWarnings } from '../pages/link-warnings.js';
 import { linksTo } from '../pages/linking-pages.js';
-import { Redirects } from '../site/model/redirects.js';
 import type { SiteRow } from '../sites/site-store.js';
+import { apiWarnings } from './api-warnings.js';
 
 const GONE = `/* doc-pages-gone */
 select distinct v.path from docs_page_versions v
@@ -173,6 +174,7 @@ export async function releaseWarnings(database: Knex, site: SiteRow, release: nu
     ...(await navigationWarnings(database, site)),
     ...(await themeWarnings(database, site)),
     ...removed,
+    ...(await apiWarnings(database, site)),
     ...(await brokenLinks(database, site)),
     ...(await unlisted(database, site)),
   ].slice(0, LIMITS.warnings);

@@ -50,7 +50,7 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
   const { database, now } = context;
   await publishPages(database, { organizationId: site.organization_id, siteId: site.id }, site.next_release, now);
   const { name, description, theme, navigation, redirects } = site;
-  const settings = { name, description, theme, apiReference: site.api_reference };
+  const settings = { name, description, theme, apiDocuments: site.api_documents };
   const row = await record(context, { site, content: { navigation, redirects, settings }, message, restoredFrom: null });
   if (row.page_count === 0) throw new AppError('CONFLICT', 'The draft has no pages. Create a page before you publish.');
   await sites.change(database, site, {
@@ -61,7 +61,9 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
 
 /** The site settings that a release keeps. */
 interface Settings extends Pick<SiteRow, 'name' | 'description' | 'theme'> {
-  apiReference: SiteRow['api_reference'];
+  apiDocuments?: SiteRow['api_documents'];
+  /** In releases before documents had names. */
+  apiReference?: Omit<SiteRow['api_documents'][number], 'name'> | null;
 }
 
 /**
@@ -69,12 +71,12 @@ interface Settings extends Pick<SiteRow, 'name' | 'description' | 'theme'> {
  * release.
  */
 function restoredColumns(site: SiteRow, { navigation, redirects, settings }: Content, now: Date): Partial<SiteRow> {
-  const { name, description, theme, apiReference = null } = settings as unknown as Settings;
+  const { name, description, theme, apiReference, apiDocuments } = settings as unknown as Settings;
   const isSame = canonical([name, description, theme]) === canonical([site.name, site.description, site.theme]);
   return {
     ...{ navigation: navigation as SiteRow['navigation'], navigation_revision: site.navigation_revision + 1 },
     ...{ redirects: redirects as SiteRow['redirects'], redirects_revision: site.redirects_revision + 1 },
-    api_reference: apiReference,
+    api_documents: apiDocuments ?? (apiReference ? [{ name: 'openapi.json', ...apiReference }] : []),
     draft_changed_at: isSame ? now : justAfter(now),
   };
 }

@@ -1,10 +1,10 @@
 /** Stores rendered bodies and their searchable sections, once per site. */
 import { RENDERER_VERSION, type Rendered } from '@tidewatch/docs-renderer/process';
+import { summaryOf } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { Slice } from '../../kernel/slices/slices.js';
-import { summaryOf } from '../reading/summary.js';
 import { tsvector } from '../site/search/words.js';
 
 type BodyRow = Row<'docs_bodies'>;

@@ -1,4 +1,5 @@
 /** The documentation sites in a process with the role docs. */
+
 import { createDomainCheck } from '../../custom-domains/index.js';
 import type { Front } from '../../domain-module.js';
 import { rootPath } from '../../kernel/http/own-page.js';
@@ -7,14 +8,12 @@ import type { Process } from '../../kernel/process/process.js';
 import { organizationPrincipal } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { ReleaseCache } from './current/release-cache.js';
-import { drawNowhere } from './html/nowhere.js';
 import { pageRatingEndpoint } from './page-ratings/endpoint.js';
-import { TextRenderer } from './reference/texts.js';
+import { TextRenderer } from './reference/text-renderer.js';
 import { searchEndpoint } from './search/endpoint.js';
 import { AnswerCache } from './serving/answer-cache.js';
 import { Answers, type AnswersOptions } from './serving/answers.js';
 import { DocsSite } from './serving/docs-site.js';
-import { entryAddress } from './serving/entry.js';
 import { createDocsFront } from './serving/front.js';
 import { SiteCache } from './serving/site-cache.js';
 import { SiteContent } from './store/content.js';
@@ -31,10 +30,6 @@ export interface OpenDocs {
 const TEXT_SLOTS = { size: 6, ofPerson: 3, ofOrganization: 2, waiting: 100, waitingOfOne: 10 };
 /** Maximum reads of pages that wait for their turn. */
 const READS_WAITING = 1_000;
-
-/** The response for a path without content. */
-export const nowhereOf = ({ config }: Process) =>
-  drawNowhere(`${rootPath(config.docsUrl)}/d`, entryAddress(config.baseUrl, config.docsUrl));
 
 function fullTexts({ limits, clientAddress, founderOf }: Process): AnswersOptions['fullText'] {
   const slots = new Slots(TEXT_SLOTS);
@@ -70,7 +65,6 @@ export function openDocsSite(process: Process): OpenDocs {
   const site = new DocsSite({
     ...{ database, content, sealer, clock, baseUrl, docsUrl, sites, answers },
     releases: new ReleaseCache(),
-    nowhere: nowhereOf(process),
   });
   const times = metrics.requests.of('docs');
   const front = createDocsFront({

@@ -1,4 +1,5 @@
 /** Sites: visibility, appearance and links. */
+import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { releaseSiteHost } from '../../custom-domains/index.js';
 import type { DocsOperations } from '../../generated/operations.js';
@@ -9,13 +10,12 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
-import { previewAddress } from '../site/access/preview.js';
+import { revokePreviews } from '../site/store/previews.js';
 import { requireLockedSite, requireRevision, requireSite } from './lookup.js';
 import * as store from './site-store.js';
 import { linkSealName, type SiteDependencies, siteView, siteViews } from './site-view.js';
 
 const SITES_PER_ORGANIZATION = 50;
-const HOUR_MS = 3_600_000;
 const NO_THEME = { accentColor: null, logoLightUrl: null, logoDarkUrl: null, faviconUrl: null };
 
 const slugTaken = (slug: string) => new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
@@ -33,19 +33,38 @@ function newSite(organizationId: string, id: string, { slug, name }: Input<'crea
   return {
     ...{ organization_id: organizationId, id, slug, name, description: null },
     ...{ visibility: 'public', default_address_enabled: true, theme: NO_THEME, link_generation: 1 },
-    ...{ edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_reference: null },
+    ...{ edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_documents: [] },
     ...{ navigation: { tabs: [] }, navigation_revision: 0, redirects: [], redirects_revision: 0 },
     ...{ revision: 1, current_release: null, next_release: 1, published_at: null, unpublished_at: null },
-    ...{ vacated_revision: 0, bodies_revision: 0, draft_changed_at: now, created_at: now, updated_at: now },
+    ...{ editors_may_share: false, vacated_revision: 0, bodies_revision: 0, draft_changed_at: now, created_at: now, updated_at: now },
   };
+}
+
+/** Revokes all preview links, also those of releases that stored none; returns what changes in the site. */
+async function endPreviews(
+  database: Knex,
+  { organization_id, id, link_generation }: store.SiteRow,
+): Promise<Pick<store.SiteRow, 'link_generation'>> {
+  await revokePreviews(database, organization_id, id);
+  return { link_generation: link_generation + 1 };
 }
 
 type Settings = Omit<Input<'updateDocSite'>, 'siteId' | 'baseRevision'>;
 
 /** The columns of the given fields. The property and the project must belong to the organization. */
 async function columnsOf(context: OperationContext, input: Settings, before: store.SiteRow['theme']): Promise<Partial<store.SiteRow>> {
-  const { slug, name, description, visibility, defaultAddressEnabled, theme, editUrlPattern, analyticsPropertyId, feedbackProjectId } =
-    input;
+  const {
+    slug,
+    name,
+    description,
+    visibility,
+    defaultAddressEnabled,
+    editorsMayShare,
+    theme,
+    editUrlPattern,
+    analyticsPropertyId,
+    feedbackProjectId,
+  } = input;
   if (editUrlPattern && !editUrlPattern.includes('{path}')) throw invalid('/editUrlPattern', 'must contain {path}');
   if (analyticsPropertyId) await requireProperty(context, analyticsPropertyId);
   if (feedbackProjectId) await requireProject(context, feedbackProjectId);
@@ -55,6 +74,7 @@ async function columnsOf(context: OperationContext, input: Settings, before: sto
     ...(description !== undefined && { description }),
     ...(visibility && { visibility }),
     ...(defaultAddressEnabled !== undefined && { default_address_enabled: defaultAddressEnabled }),
+    ...(editorsMayShare !== undefined && { editors_may_share: editorsMayShare }),
     ...(theme && { theme: { ...before, ...theme } }),
     ...(editUrlPattern !== undefined && { edit_url_pattern: editUrlPattern }),
     ...(analyticsPropertyId !== undefined && { analytics_property_id: analyticsPropertyId }),
@@ -88,13 +108,6 @@ const reading = (dependencies: SiteDependencies) =>
       const navigation = { revision: row.navigation_revision, tabs: row.navigation.tabs };
       return { site: { ...(await siteView(dependencies, context.database, row)), navigation } };
     },
-
-    async createDocPreviewLink(context, { siteId, expiresInHours }) {
-      const site = await requireSite(context, siteId);
-      const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR_MS);
-      const url = previewAddress(dependencies.sealer, dependencies.docsUrl, site, site.link_generation, expiresAt);
-      return { url, expiresAt: expiresAt.toISOString() };
-    },
   }) satisfies Partial<DocsOperations>;
 
 function changing(dependencies: SiteDependencies) {
@@ -127,6 +140,9 @@ function changing(dependencies: SiteDependencies) {
       requireRevision('The site', before.revision, baseRevision);
       if (input.slug !== undefined && (await store.isSlugTaken(database, input.slug, siteId))) throw slugTaken(input.slug);
       const columns = await columnsOf(context, input, before.theme);
+      // links that others made while everybody could read the site must not open it now
+      const closes = input.visibility === 'private' && before.visibility !== 'private';
+      if (closes) Object.assign(columns, await endPreviews(database, before));
       const isDraft = PUBLISHED.some((name) => input[name] !== undefined);
       return changed(context, before, { ...columns, ...(isDraft && { draft_changed_at: now }) });
     },
@@ -142,7 +158,7 @@ function changing(dependencies: SiteDependencies) {
 
     async rotateDocPrivateLink(context, { siteId }) {
       const before = await requireLockedSite(context, context.database, siteId);
-      return changed(context, before, { ...newLink(dependencies, siteId), link_generation: before.link_generation + 1 });
+      return changed(context, before, { ...newLink(dependencies, siteId), ...(await endPreviews(context.database, before)) });
     },
 
     async unpublishDocSite(context, { siteId }) {

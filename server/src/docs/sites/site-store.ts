@@ -6,17 +6,17 @@ import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-ro
 type Schemas = components['schemas'];
 
 /** Stored metadata of an uploaded OpenAPI document; its text is an asset. */
-export type ApiReference = NonNullable<Schemas['DocApiReference']>;
+export type ApiDocument = Schemas['DocApiDocument'];
 
 export interface SiteRow extends TenantRow<'docSite'> {
   theme: Schemas['DocTheme'];
   navigation: { tabs: Schemas['DocNavigationTab'][] };
   redirects: Schemas['DocRedirect'][];
-  api_reference: ApiReference | null;
+  api_documents: ApiDocument[];
 }
 
 /** Saves, releases and deletions of a site lock its row, so they never overlap. */
-export const sites = tenantRows<'docSite', SiteRow>('docSite', { json: ['theme', 'navigation', 'redirects', 'api_reference'] });
+export const sites = tenantRows<'docSite', SiteRow>('docSite', { json: ['theme', 'navigation', 'redirects', 'api_documents'] });
 
 export async function isSlugTaken(database: Knex, slug: string, byOtherThan: string): Promise<boolean> {
   return (await database('docs_sites').where({ slug }).whereNot('id', byOtherThan).first('id')) !== undefined;

@@ -47,6 +47,7 @@ function view({ sealer, docsUrl }: SiteDependencies, row: SiteRow, beside: Besid
   return {
     ...{ id, slug, name, description, visibility, theme, revision, defaultUrl, url, privateLinkUrl: link },
     defaultAddressEnabled: row.default_address_enabled,
+    editorsMayShare: row.editors_may_share,
     customDomain: beside?.host && beside.state ? { host: beside.host, state: beside.state } : null,
     editUrlPattern: row.edit_url_pattern,
     analyticsPropertyId: row.analytics_property_id,

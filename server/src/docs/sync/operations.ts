@@ -3,6 +3,7 @@ import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
+import { plainPath } from '../../kernel/paths/plain-path.js';
 import { inSlices } from '../../kernel/slices/slices.js';
 import { keepAssets, knownHashes } from '../assets/asset-store.js';
 import { manifestOf } from '../pages/page-store.js';
@@ -14,6 +15,16 @@ import { requireSite } from '../sites/lookup.js';
 
 type Sync = components['schemas']['DocSync'];
 type SyncInput = Input<'syncDocSite'>;
+
+const plain = <Named extends { path: string }>(list: readonly Named[]): Named[] =>
+  list.map((each) => ({ ...each, path: plainPath(each.path) }));
+
+const withPlainPaths = ({ manifest, pages, delete: deletions, ...rest }: SyncInput): SyncInput => ({
+  ...rest,
+  ...(manifest && { manifest: plain(manifest) }),
+  ...(pages && { pages: plain(pages) }),
+  ...(deletions && { delete: plain(deletions) }),
+});
 
 const NOTHING: Sync = { create: [], update: [], delete: [], unchanged: 0, missingAssets: [], pages: [], deleted: 0 };
 
@@ -106,6 +117,7 @@ export const syncOperations = (queue: RenderQueue) =>
       const isPlan = input.mode === 'plan';
       if (isPlan && (input.pages || input.delete)) throw invalid('/pages', 'and delete belong to the mode apply');
       if (!isPlan && (input.manifest || input.assets)) throw invalid('/manifest', 'and assets belong to the mode plan');
-      return { sync: isPlan ? await plan(context, input) : await apply(queue, context, input) };
+      const plain = withPlainPaths(input);
+      return { sync: isPlan ? await plan(context, plain) : await apply(queue, context, plain) };
     },
   }) satisfies Partial<DocsOperations>;

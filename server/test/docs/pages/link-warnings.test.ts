@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 test('1,000 paths of a save are compared with redirects; further ones count as redirected', async () => {
   type Site = Parameters<typeof linkWarnings>[1];
-  const site = { organization_id: randomUUID(), id: randomUUID(), api_reference: null, redirects: [] } as unknown as Site;
+  const site = { organization_id: randomUUID(), id: randomUUID(), api_documents: [], redirects: [] } as unknown as Site;
   const pages = Array.from({ length: 101 }, (_, page) => ({
     path: `page${page}`,
     links: Array.from({ length: 10 }, (_unused, index) => ({ url: `/gone/${page}/${index}`, line: 1, column: 1 })),

@@ -16,6 +16,35 @@ afterAll(async () => {
 const { newSite, newPage, publish } = drafts(() => server);
 
 describe('pages', () => {
+  test('a path with slashes at its ends is the same page, whatever names it', async () => {
+    const { id: siteId } = await newSite();
+    const call = async (name: string, input: object) => {
+      const { status, body } = await server.admin.call(name as 'getDocPage', { siteId, ...input } as never);
+      return { status, body: body as unknown as Record<string, never> };
+    };
+    const created = await call('createDocPage', { path: '/guides/x', title: 'X', markdown: 'Text.' });
+    expect(created.body).toMatchObject({ page: { path: 'guides/x' } });
+    const { id: pageId } = (created.body as unknown as { page: { id: string } }).page;
+    expect((await call('createDocPage', { path: 'guides/x/', title: 'X' })).status).toBe(409);
+    for (const path of ['/guides/x', 'guides/x', '/guides/x/'])
+      expect((await call('getDocPage', { path })).body).toMatchObject({ page: { id: pageId } });
+    expect((await call('getDocPageById', { pageId: '/guides/x' })).body).toMatchObject({ page: { id: pageId } });
+    expect((await call('upsertDocPage', { path: '/guides/x', title: 'Y' })).body).toMatchObject({
+      created: false,
+      page: { path: 'guides/x' },
+    });
+    const tabs = [
+      { title: 'T', groups: [{ title: 'G', pages: ['/', { path: '/guides/x', pages: [{ title: 'More', pages: ['/guides/y/'] }] }] }] },
+    ];
+    const set = await call('setDocNavigation', { baseRevision: 0, tabs });
+    expect(JSON.stringify(set.body)).toContain('"pages":["",{"path":"guides/x","pages":[{"title":"More","pages":["guides/y"]}]}]');
+    const { body } = await call('syncDocSite', { mode: 'plan', manifest: [{ path: '/guides/x', hash: '0'.repeat(64) }], prune: true });
+    expect(body).toMatchObject({ sync: { create: [], update: [{ path: 'guides/x' }], delete: [] } });
+    expect((await call('updateDocPage', { pageId, baseRevision: 2, path: '/guides/z' })).body).toMatchObject({
+      page: { path: 'guides/z' },
+    });
+  });
+
   test('two editors at once: the second save is refused with the current revision', async () => {
     const site = await newSite();
     const page = await newPage(site.id, 'guides/install');
@@ -109,7 +138,7 @@ describe('pages', () => {
     await server.admin.call('syncDocSite', { siteId, mode: 'apply', pages });
     const whole = await server.admin.call('getDocPage', { siteId, path: 'b' });
     expect(whole.body.page).toMatchObject({ description: 'Other', icon: null });
-    for (const path of ['llms.txt', '_assets/a', '~draft', 'a/../b', 'a.md', 'a//b', '/a', 'a/'])
+    for (const path of ['llms.txt', '_assets/a', '~draft', 'a/../b', 'a.md', 'a//b', '//a', 'a//'])
       expect((await server.admin.call('createDocPage', { siteId, path, title: 'A' })).status).toBe(400);
     expect((await server.admin.call('createDocPage', { siteId, path: 'a', title: 'A' })).body.error?.code).toBe('CONFLICT');
   });

@@ -1,6 +1,7 @@
 /** Paths of pages. */
+import { docsTarget } from '@tidewatch/docs-renderer/site';
 import { requirePagePath } from '../../../src/docs/pages/path.js';
-import { docsTarget, splitDocsPath } from '../../../src/docs/site/serving/paths.js';
+import { splitDocsPath } from '../../../src/docs/site/serving/site-path.js';
 
 test('paths follow the rules', () => {
   expect(docsTarget('/a/b.md')).toEqual({ kind: 'page', path: 'a/b', markdown: true });

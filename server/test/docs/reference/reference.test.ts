@@ -69,3 +69,87 @@ test('a reference has at most 2,000 operations', async () => {
   expect((await set(2_000)).body.apiReference?.operations).toBe(2_000);
   expect((await set(2_001)).body.error?.details?.[0]?.path).toBe('/document/paths');
 });
+
+const document = (title: string, paths: object = {}) => ({ openapi: '3.1.0', info: { title, version: '1' }, paths });
+
+test('a site has several documents by name, which are replaced and removed', async () => {
+  const { siteId } = await newSite({});
+  const names = async () =>
+    (await call<{ documents: { name: string; title: string }[] }>('getDocApiReference', { siteId })).documents.map(
+      ({ name, title }) => `${name} ${title}`,
+    );
+  await call('setDocApiReference', { siteId, document: document('Shop') });
+  await call('setDocApiReference', { siteId, name: 'api/admin.yaml', document: document('Admin') });
+  await call('setDocApiReference', { siteId, document: document('New shop') });
+  expect(await names()).toEqual(['openapi.json New shop', 'api/admin.yaml Admin']);
+  const unknown = await server.admin.call('deleteDocApiReference', { siteId, name: 'none' });
+  expect(unknown.body.error?.details?.[0]).toMatchObject({
+    path: '/name',
+    message: expect.stringContaining('openapi.json, api/admin.yaml'),
+  });
+  await call('deleteDocApiReference', { siteId, name: 'openapi.json' });
+  expect(await names()).toEqual(['api/admin.yaml Admin']);
+  await call('deleteDocApiReference', { siteId });
+  expect(await names()).toEqual([]);
+});
+
+test('the documents of a site have limits together', async () => {
+  const { siteId } = await newSite({});
+  const set = async (name: string, given: object) => {
+    const { status, body } = await server.admin.call('setDocApiReference', { siteId, name, document: given as never });
+    return status === 200 ? 200 : body.error?.message;
+  };
+  const paths = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`/p${at}`, { get: {} }]));
+  expect(await set('a', document('A', paths(1_999)))).toBe(200);
+  expect(await set('b', document('B', paths(1)))).toBe(200);
+  expect(await set('c', document('C', paths(1)))).toBe('The API documents of a site can have at most 2,000 operations together.');
+  const large = { ...document('D'), 'x-filler': 'x'.repeat(2_000_000) };
+  expect([await set('d', large), await set('e', large), await set('f', large)]).toEqual([200, 200, 200]);
+  expect(await set('g', large)).toBe('The API documents of a site can have at most 6 MiB together. Remove one first.');
+  for (let at = 0; at < 15; at += 1) expect(await set(`n${at}`, document('N'))).toBe(200);
+  expect(await set('last', document('N'))).toBe('A site can have at most 20 API documents. Remove one first.');
+});
+
+test('a publication names pages whose operation no document has, and restoring a draft restores what pages show', async () => {
+  const { siteId, read } = await newSite({ a: 'A', b: 'B', c: 'C' });
+  const update = (path: string, input: object) => call('upsertDocPage', { siteId, path, title: `Page ${path}`, ...input });
+  await update('a', { markdown: '---\nopenapi: put /orders\nnoindex: true\n---\n\nText.' });
+  await update('b', { openapi: 'get /orders' });
+  await update('c', { openapi: 'POST /orders' });
+  const publish = async () => {
+    const { release, warnings } = await call<{ release: { id: string }; warnings: { code: string; message: string }[] }>('publishDocSite', {
+      siteId,
+    });
+    return { id: release.id, messages: warnings.map(({ code, message }) => `${code} ${message}`) };
+  };
+  expect((await publish()).messages).toHaveLength(3);
+  for (const name of ['one.json', 'two.json'])
+    await call('setDocApiReference', {
+      siteId,
+      name,
+      document: document(name, { '/orders': { get: { summary: 'List' }, ...(name === 'one.json' && { post: {} }) } }),
+    });
+  const first = await publish();
+  expect(first.messages).toEqual([
+    'openapi_operation_unknown /a: put /orders is in none of one.json, two.json. Did you mean GET /orders, or POST /orders, or GET /orders?',
+    'openapi_ambiguous /b: get /orders is in one.json and two.json; the first is shown.',
+  ]);
+  const shown = async () => {
+    const { pages } = await call<{ pages: { path: string; openapi: string | null; noindex: boolean }[] }>('listDocPages', { siteId });
+    return pages.map(({ path, openapi, noindex }) => [path, openapi, noindex]);
+  };
+  const before = [
+    ['a', 'put /orders', true],
+    ['b', 'get /orders', false],
+    ['c', 'POST /orders', false],
+  ];
+  expect(await shown()).toEqual(before);
+  await update('a', { openapi: null, noindex: false });
+  await update('b', { openapi: 'POST /orders' });
+  await publish();
+  expect((await read('/a')).headers['x-robots-tag']).toBeUndefined();
+  await call('restoreDocRelease', { siteId, releaseId: first.id, restoreDraft: true });
+  expect(await shown()).toEqual(before);
+  const restored = await read('/a');
+  expect([restored.headers['x-robots-tag'], restored.text.includes('<code>/orders</code>')]).toEqual(['noindex', true]);
+});

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RENDER_CHILD, RENDERER_VERSION, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
-import { summaryOf } from '../../../src/docs/reading/summary.js';
+import { summaryOf } from '@tidewatch/docs-renderer/site';
 import { renewBodies } from '../../../src/docs/render/renew.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { ask, BROWSER } from '../site/ask.js';

@@ -1,8 +1,8 @@
 /** Inserts sites into the database in the form that publishing writes. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { outlineOf, readPage, renderHtml, renderMarkdown, sectionsOf } from '@tidewatch/docs-renderer';
+import type { Navigation, Redirect, Theme, Visibility } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
-import type { Navigation, Redirect, Theme, Visibility } from '../../../src/docs/site/model/types.js';
 import { tsvector } from '../../../src/docs/site/search/words.js';
 import { hashSecret } from '../../../src/kernel/secrets/secrets.js';
 
@@ -11,6 +11,8 @@ export interface GivenPage {
   title?: string;
   description?: string | null;
   hidden?: boolean;
+  noindex?: boolean;
+  openapi?: string;
   body?: string;
   updatedAt?: Date;
 }
@@ -26,6 +28,9 @@ export interface GivenSite {
   navigation?: Navigation;
   redirects?: readonly Redirect[];
   theme?: Theme;
+  /** Documents by name. */
+  apiDocuments?: Readonly<Record<string, object>>;
+  /** A document in the form of earlier releases, which had one without a name. */
   apiReference?: object | null;
   columns?: Record<string, unknown>;
 }
@@ -87,15 +92,15 @@ export async function publish(database: Knex, site: PublishedSite, number: numbe
     name = 'Acme',
     description = null,
     apiReference = null,
+    apiDocuments = {},
   } = given;
   const row = { organization_id: site.organizationId, site_id: site.id };
   const stored: { page: GivenPage; hash: Buffer }[] = [];
   for (const page of pages)
     stored.push({ page, hash: await storeBody(database, site, page.body ?? `Text of ${page.title ?? page.path}.`) });
-  const content = Buffer.from(JSON.stringify(apiReference));
-  const sha256 = createHash('sha256').update(content).digest();
-  const reference = apiReference && { sha256: sha256.toString('hex') };
-  if (apiReference)
+  const storeDocument = async (name: string, document: object) => {
+    const content = Buffer.from(JSON.stringify(document));
+    const sha256 = createHash('sha256').update(content).digest();
     await database('docs_assets')
       .insert({
         ...{ ...row, id: randomUUID(), sha256, name: 'openapi.json', content_type: 'application/json', size: content.length, content },
@@ -103,6 +108,11 @@ export async function publish(database: Knex, site: PublishedSite, number: numbe
       })
       .onConflict()
       .ignore();
+    return { name, sha256: sha256.toString('hex') };
+  };
+  const documents: { name: string; sha256: string }[] = [];
+  for (const [name, document] of Object.entries(apiDocuments)) documents.push(await storeDocument(name, document));
+  const reference = apiReference && { sha256: (await storeDocument('', apiReference)).sha256 };
   await database.transaction(async (transaction) => {
     await transaction('docs_page_versions').where(row).whereNull('to_release').update({ to_release: number });
     for (const { page, hash } of stored)
@@ -118,13 +128,15 @@ export async function publish(database: Knex, site: PublishedSite, number: numbe
         ...{
           description: page.description ?? null,
           hidden: page.hidden ?? false,
+          noindex: page.noindex ?? false,
+          openapi: page.openapi ?? null,
           updated_at: page.updatedAt ?? new Date('2026-11-20T10:00:00Z'),
         },
       });
     await transaction('docs_releases').insert({
       ...{ ...row, id: randomUUID(), number, message: `Release ${number}`, page_count: pages.length, content_hash: randomBytes(32) },
       ...{ navigation: JSON.stringify(navigation), redirects: JSON.stringify(redirects), created_by: 'test', created_at: new Date() },
-      settings: JSON.stringify({ name, description, theme, apiReference: reference }),
+      settings: JSON.stringify({ name, description, theme, ...(reference ? { apiReference: reference } : { apiDocuments: documents }) }),
     });
     await transaction('docs_sites')
       .where({ organization_id: site.organizationId, id: site.id })
@@ -152,6 +164,7 @@ export async function createSite(database: Knex, organizationId: string, given: 
       navigation: '{"tabs":[]}',
       navigation_revision: 0,
       redirects: '[]',
+      api_documents: '[]',
       redirects_revision: 0,
     },
     ...{ draft_changed_at: now, created_at: now, updated_at: now },

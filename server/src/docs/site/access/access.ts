@@ -2,16 +2,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Knex } from 'knex';
 import { memberSession } from '../../../identity/sign-in/membership.js';
+import { sessionToken } from '../../../identity/sign-in/session-cookie.js';
+import { cookieValue } from '../../../kernel/http/cookies.js';
 import { type Sealer, secretMatches } from '../../../kernel/secrets/secrets.js';
-import type { SiteRow } from '../model/types.js';
-import { cookieOf } from './cookies.js';
+import type { SiteRow } from '../model/site-row.js';
 import { openTicket } from './tickets.js';
 
 export const LINK_COOKIE = 'docs_link';
 export const MEMBER_COOKIE = 'docs_member';
 export const PREVIEW_COOKIE = 'docs_preview';
-/** The sign-in cookie. It arrives if the application is on the same host. */
-const SESSION_COOKIE = 'tidewatch_session';
 const TOKEN = /^[A-Za-z0-9_-]{20,200}$/;
 
 export interface AccessOptions {
@@ -29,7 +28,7 @@ function linkAccess(site: SiteRow, request: IncomingMessage, query: URLSearchPar
     token !== null && TOKEN.test(token) && secretMatches(token, site.linkTokenHash);
   const given = query.get('k');
   if (isCurrent(given)) return { by: 'address', token: given };
-  const kept = cookieOf(request, LINK_COOKIE);
+  const kept = cookieValue(request, LINK_COOKIE);
   return isCurrent(kept) ? { by: 'cookie', token: kept } : null;
 }
 
@@ -40,11 +39,12 @@ function bearerOf(request: IncomingMessage): string | null {
 /** Whether the caller is signed in and currently a member of the site's organization. */
 export async function isMember({ database, sealer, clock }: AccessOptions, site: SiteRow, request: IncomingMessage): Promise<boolean> {
   const now = clock();
-  for (const token of [bearerOf(request), cookieOf(request, SESSION_COOKIE)])
+  // the cookie arrives if the application is on the same host
+  for (const token of [bearerOf(request), sessionToken(request)])
     if (token !== null && (await memberSession(database, { token }, site.organizationId, now))) return true;
-  const ticket = openTicket(sealer, 'docs member', cookieOf(request, MEMBER_COOKIE), now);
-  if (ticket?.['siteId'] !== site.id || !ticket['sessionId']) return false;
-  return (await memberSession(database, { sessionId: ticket['sessionId'] }, site.organizationId, now)) !== null;
+  const { siteId, sessionId } = openTicket(sealer, 'docs member', cookieValue(request, MEMBER_COOKIE), now)?.content ?? {};
+  if (siteId !== site.id || !sessionId) return false;
+  return (await memberSession(database, { sessionId }, site.organizationId, now)) !== null;
 }
 
 /** Null: to this caller, the site doesn't exist. */

@@ -1,14 +1,4 @@
-/** Reads and writes cookies of the docs host. */
-import type { IncomingMessage } from 'node:http';
-
-/** The value of a cookie; null if there is none. */
-export function cookieOf(request: IncomingMessage, name: string): string | null {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return null;
-}
+/** Writes cookies of the docs host. */
 
 interface CookieOptions {
   path: string;

@@ -11,12 +11,17 @@ export function sealTicket(sealer: Sealer, kind: TicketKind, content: Record<str
   return sealer.seal(JSON.stringify({ ...content, expiresAt: expiresAt.getTime() }), kind).toString('base64url');
 }
 
-/** A ticket's content; null if it is forged, of another kind, or expired. */
-export function openTicket(sealer: Sealer, kind: TicketKind, ticket: string | null, now: Date): Record<string, string> | null {
+interface Opened {
+  content: Record<string, string>;
+  expiresAt: Date;
+}
+
+/** What a ticket holds; null if it is forged, of another kind, or expired. */
+export function openTicket(sealer: Sealer, kind: TicketKind, ticket: string | null, now: Date): Opened | null {
   if (ticket === null || ticket.length > MAX_LENGTH) return null;
   try {
     const { expiresAt, ...content } = JSON.parse(sealer.open(Buffer.from(ticket, 'base64url'), kind));
-    return expiresAt > now.getTime() ? content : null;
+    return expiresAt > now.getTime() ? { content, expiresAt: new Date(expiresAt) } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 /** The headers of responses to readers. */
+
+import type { SiteView } from '@tidewatch/docs-renderer/site';
 import { NOTHING_POLICY } from '../../../kernel/http/public-headers.js';
-import type { SiteView } from '../html/view.js';
 
 interface HeaderParts {
   type: string;

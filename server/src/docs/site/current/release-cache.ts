@@ -1,11 +1,17 @@
 /** Caches releases with everything derived from them. A release never changes, so entries never expire. */
+
+import {
+  type Contents,
+  findablePages,
+  type Outline,
+  outlineOf,
+  prepareApi,
+  Redirects,
+  referenceEntries,
+  Suggestions,
+} from '@tidewatch/docs-renderer/site';
 import { LRUCache } from 'lru-cache';
 import { Slice } from '../../../kernel/slices/slices.js';
-import { type Outline, outlineOf } from '../model/outline.js';
-import { Redirects } from '../model/redirects.js';
-import { Suggestions } from '../model/suggestions.js';
-import type { Contents } from '../model/types.js';
-import { referencePages } from '../reference/tab.js';
 
 /** A release in memory. */
 export class Release {
@@ -21,11 +27,12 @@ export class Release {
 
   /** @param owner the site's organization */
   static async of(contents: Contents, owner: string): Promise<Release> {
-    return new Release(contents, await outlineOf(contents, owner));
+    await prepareApi(contents, new Slice(owner));
+    return new Release(contents, await outlineOf(contents, referenceEntries(contents), new Slice(owner)));
   }
 
   get suggestions(): Suggestions {
-    this.#suggestions ??= new Suggestions([...this.outline.listed, ...referencePages(this.contents)]);
+    this.#suggestions ??= new Suggestions(findablePages(this.contents, this.outline));
     return this.#suggestions;
   }
 }
@@ -35,7 +42,7 @@ const MEBIBYTE = 1_048_576;
 const PAGE_BYTES = 1_200;
 
 const sizeOf = ({ contents }: Release) =>
-  1_000 + contents.pages.length * PAGE_BYTES + JSON.stringify([contents.navigation, contents.redirects, contents.apiReference]).length * 2;
+  1_000 + contents.pages.length * PAGE_BYTES + JSON.stringify([contents.navigation, contents.redirects, contents.apiDocuments]).length * 2;
 
 export class ReleaseCache {
   readonly #known = new LRUCache<string, Release>({ maxSize: 128 * MEBIBYTE, sizeCalculation: sizeOf });

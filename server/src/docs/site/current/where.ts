@@ -1,7 +1,7 @@
 /** A request below a site. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SiteAddress } from '../model/addresses.js';
-import type { SiteRow } from '../model/types.js';
+import type { SiteAddress } from '@tidewatch/docs-renderer/site';
+import type { SiteRow } from '../model/site-row.js';
 import type { SiteName } from '../store/sites.js';
 import type { Release } from './release-cache.js';
 

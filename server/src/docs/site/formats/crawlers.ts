@@ -1,19 +1,20 @@
 /** sitemap.xml and robots.txt. */
-import { html } from '../../../kernel/html/html.js';
-import { isIndexed, type SiteView } from '../html/view.js';
-import { canonicalOf } from '../model/addresses.js';
-import { referencePages } from '../reference/tab.js';
+
+import { canonicalOf, findablePages, isIndexed, type SiteView } from '@tidewatch/docs-renderer/site';
+import { html } from '../../../generated/html/html.js';
 
 /** The protocol's maximum. */
 const MAX_URLS = 50_000;
 
 /** All listed pages and the API reference; empty for a site that search engines may not list. */
 export function sitemap(view: SiteView): string {
-  const all = [...view.outline.listed, ...referencePages(view.contents)];
+  const all = findablePages(view.contents, view.outline);
   const pages = isIndexed(view) ? all.slice(0, MAX_URLS) : [];
   const urls = pages.map(
     (page) =>
-      html`<url><loc>${canonicalOf(view.address, page.path)}</loc><lastmod>${page.updatedAt.toISOString().slice(0, 10)}</lastmod></url>\n`,
+      html`<url><loc>${canonicalOf(view.address, page.path)}</loc>${
+        page.updatedAt && html`<lastmod>${page.updatedAt.toISOString().slice(0, 10)}</lastmod>`
+      }</url>\n`,
   );
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -4,22 +4,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type PageEntry, pageInFullText, type SiteAddress } from '@tidewatch/docs-renderer/site';
 import { takesGzip } from '../../../kernel/http/kept-answer.js';
-import { canonicalOf, type SiteAddress } from '../model/addresses.js';
-import type { PageEntry } from '../model/types.js';
-import { pageMarkdown } from './markdown.js';
 
 const BATCH = 100;
 
 type Read = (hashes: readonly string[]) => Promise<Map<string, string>>;
 
-async function* texts(pages: readonly PageEntry[], address: SiteAddress, read: Read): AsyncGenerator<string> {
+/** What follows a page's own text; empty if nothing does. */
+type More = (page: PageEntry) => Promise<string>;
+
+async function* texts(pages: readonly PageEntry[], address: SiteAddress, read: Read, more: More): AsyncGenerator<string> {
   for (let at = 0; at < pages.length; at += BATCH) {
     const batch = pages.slice(at, at + BATCH);
-    const bodies = await read(batch.map(({ bodyHash }) => bodyHash));
+    const bodies = await read(batch.flatMap(({ bodyHash }) => bodyHash || []));
     for (const page of batch) {
-      const [title = '', ...rest] = pageMarkdown(page, { markdown: bodies.get(page.bodyHash) ?? '' }, address).split('\n');
-      yield `${[title, `Source: ${canonicalOf(address, page.path)}`, ...rest].join('\n')}\n`;
+      const body = { markdown: bodies.get(page.bodyHash) ?? '' };
+      yield `${pageInFullText(page, body, address, await more(page))}\n`;
     }
   }
 }
@@ -37,9 +38,10 @@ export async function sendFullText(
   pages: readonly PageEntry[],
   address: SiteAddress,
   read: Read,
+  more: More,
 ): Promise<number> {
   const packs = takesGzip(request);
-  const parts = texts(pages, address, read);
+  const parts = texts(pages, address, read, more);
   // if nothing can be read, the response is another
   const first = request.method === 'HEAD' ? null : await parts.next();
   response.writeHead(200, { ...headers, ...(packs && { 'Content-Encoding': 'gzip' }) });

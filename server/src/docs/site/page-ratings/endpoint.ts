@@ -1,5 +1,6 @@
 /** `/~helpful`: whether a page helped, stored as feedback of the site's project. */
 import { createHash } from 'node:crypto';
+import { canonicalOf, drawThanks, type SiteView } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import { storePageRating } from '../../../feedback/index.js';
 import type { Limits } from '../../../kernel/contract/limits/limits.js';
@@ -12,9 +13,6 @@ import type { ClientAddress } from '../../../kernel/net/client-address.js';
 import type { StorageQuota } from '../../../kernel/storage/storage-quota.js';
 import { headersFor } from '../current/headers.js';
 import type { Visit } from '../current/where.js';
-import { drawThanks } from '../html/others.js';
-import type { SiteView } from '../html/view.js';
-import { canonicalOf } from '../model/addresses.js';
 
 interface PageRatingOptions {
   database: Knex;

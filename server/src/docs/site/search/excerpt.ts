@@ -1,5 +1,5 @@
 /** The part of a text around the search words, with matches marked. */
-import type { SearchResult } from '../model/search-result.js';
+import type { SearchResult } from '@tidewatch/docs-renderer/site';
 import type { QueryWord } from './words.js';
 
 const LENGTH = 180;

@@ -1,12 +1,19 @@
 /** Searches a release: sections by their words, then pages by similar words. */
+
+import {
+  type Contents,
+  findablePages,
+  hrefOf,
+  operationOf,
+  type PageEntry,
+  referenceTrail,
+  type SearchResult,
+} from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { prepared } from '../../../kernel/database/rows/prepared.js';
 import type { Release } from '../current/release-cache.js';
-import { hrefOf } from '../model/addresses.js';
-import type { SearchResult } from '../model/search-result.js';
-import type { PageEntry, SiteRow } from '../model/types.js';
-import { referencePages, referenceTrail } from '../reference/tab.js';
+import type { SiteRow } from '../model/site-row.js';
 import { excerptOf } from './excerpt.js';
 import { TitleIndex } from './titles.js';
 import { variantsOf } from './variants.js';
@@ -27,6 +34,8 @@ interface Section {
 const CANDIDATES = 300;
 const RANKED = 200;
 const PER_PAGE = 3;
+/** Characters of an operation's description that its page is found by. */
+const LONGEST_ABOUT = 300;
 
 /**
  * Live sections belong to the current release or the draft; `pagesOf` drops those that aren't in the release. The statement is never
@@ -61,10 +70,19 @@ where exists (
   ) select from hits where organization_id = :organizationId and site_id = :siteId
 )`;
 
+/** What a page that shows an operation is found by, besides its own words. */
+function operationText(contents: Contents, page: PageEntry): string {
+  if (!page.openapi) return '';
+  const { title = '', description = '' } = operationOf(contents, page)?.entry ?? {};
+  return `${page.openapi} ${title} ${description.slice(0, LONGEST_ABOUT)}`;
+}
+
 const titles = new WeakMap<Release, TitleIndex>();
 
 function titlesOf(release: Release): TitleIndex {
-  const known = titles.get(release) ?? new TitleIndex([...release.outline.listed, ...referencePages(release.contents)]);
+  const known =
+    titles.get(release) ??
+    new TitleIndex(findablePages(release.contents, release.outline), (page) => operationText(release.contents, page));
   titles.set(release, known);
   return known;
 }
@@ -76,7 +94,7 @@ function pagesOf(release: Release, hash: string): readonly PageEntry[] {
   let map = byBody.get(release);
   if (!map) {
     map = new Map();
-    for (const page of release.outline.listed) map.set(page.bodyHash, [...(map.get(page.bodyHash) ?? []), page]);
+    for (const page of release.outline.listed) if (!page.noindex) map.set(page.bodyHash, [...(map.get(page.bodyHash) ?? []), page]);
     byBody.set(release, map);
   }
   return map.get(hash) ?? [];
@@ -126,7 +144,8 @@ function resultOf(
   texts: ReadonlyMap<string, string>,
 ): SearchResult {
   const anchor = section?.anchor ?? null;
-  const about = (section && texts.get(nameOf(section))) || page.description || '';
+  const operation = () => operationOf(release.contents, page)?.entry.description.slice(0, LONGEST_ABOUT);
+  const about = (section && texts.get(nameOf(section))) || page.description || operation() || '';
   return {
     title: page.title,
     path: page.path,

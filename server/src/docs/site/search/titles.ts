@@ -1,7 +1,6 @@
 /** The words of a release's titles, paths and descriptions, in memory. They rank pages and correct misspelt words. */
 
-import { isNear } from '../model/suggestions.js';
-import type { PageEntry } from '../model/types.js';
+import { isNear, type PageEntry } from '@tidewatch/docs-renderer/site';
 import { indexedText, type QueryWord } from './words.js';
 
 interface Entry {
@@ -26,11 +25,12 @@ export class TitleIndex {
   readonly #byWord = new Map<string, Entry[]>();
   readonly #sorted: string[];
 
-  constructor(pages: readonly PageEntry[]) {
+  /** @param more further words that a page is found by */
+  constructor(pages: readonly PageEntry[], more: (page: PageEntry) => string = () => '') {
     this.#entries = pages.map((page) => ({
       page,
       title: wordsOf(`${page.title} ${page.sidebarTitle ?? ''}`),
-      others: wordsOf(`${page.path.replace(/^api-reference\//, '').replace(/[/-]/g, ' ')} ${page.description ?? ''}`),
+      others: wordsOf(`${page.path.replace(/^api-reference\//, '').replace(/[/-]/g, ' ')} ${page.description ?? ''} ${more(page)}`),
     }));
     for (const entry of this.#entries)
       for (const word of new Set([...entry.title, ...entry.others])) {

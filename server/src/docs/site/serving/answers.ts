@@ -1,29 +1,46 @@
 /** Answers requests of readers who have access. */
 
 import { createHash } from 'node:crypto';
+import {
+  type ApiPart,
+  apiOf,
+  apiPartOf,
+  canonicalOf,
+  type DocsTarget,
+  docsTarget,
+  drawMissing,
+  drawPage,
+  drawReference,
+  hrefOf,
+  llmsText,
+  markdownHref,
+  missingMarkdown,
+  Operation,
+  type PageEntry,
+  pageMarkdown,
+  REFERENCE_PATH,
+  referenceMarkdown,
+  referenceOf,
+  type SiteView,
+  Texts,
+  textsOf,
+  usualPath,
+  withIndexNote,
+} from '@tidewatch/docs-renderer/site';
 import { prefersMarkdown, takesHtml } from '../../../kernel/http/accept.js';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept, sendOnce } from '../../../kernel/http/kept-answer.js';
+import { rootPath } from '../../../kernel/http/own-page.js';
 import { sendNotAllowed } from '../../../kernel/http/plain-answer.js';
 import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/principal.js';
 import { headersFor } from '../current/headers.js';
 import type { Visit } from '../current/where.js';
 import { robots, sitemap } from '../formats/crawlers.js';
 import { sendFullText } from '../formats/full-text.js';
-import { llmsText } from '../formats/llms.js';
-import { pageMarkdown, withIndexNote } from '../formats/markdown.js';
-import { drawMissing } from '../html/others.js';
-import { drawPage } from '../html/page.js';
-import type { SiteView } from '../html/view.js';
-import { canonicalOf, hrefOf, markdownHref } from '../model/addresses.js';
-import type { PageEntry } from '../model/types.js';
-import { drawReference } from '../reference/draw.js';
-import { referenceOf } from '../reference/known.js';
-import { referenceMarkdown } from '../reference/markdown.js';
-import { type TextRenderer, Texts, textsOf } from '../reference/texts.js';
+import type { SiteRow } from '../model/site-row.js';
+import type { TextRenderer } from '../reference/text-renderer.js';
 import type { SiteContent } from '../store/content.js';
 import type { AnswerCache } from './answer-cache.js';
 import { sendAsset } from './asset.js';
-import { type DocsTarget, docsTarget, usualPath } from './paths.js';
 import { sendRedirect, withQuery } from './send.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -48,7 +65,12 @@ export interface AnswersOptions {
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
 export class Answers {
-  constructor(private readonly options: AnswersOptions) {}
+  readonly #tracker: { origin: string; source: string };
+
+  constructor(private readonly options: AnswersOptions) {
+    const { origin } = new URL(options.baseUrl);
+    this.#tracker = { origin, source: `${origin}${rootPath(options.baseUrl)}/tracker.js` };
+  }
 
   /** The cached response; undefined if there is none. */
   kept({ key, request }: Pick<Visit, 'key' | 'request'>, path: string): KeptAnswer | undefined {
@@ -72,7 +94,12 @@ export class Answers {
   }
 
   #view({ site, release, address, isDraft }: Visit): SiteView {
-    return { site, contents: release.contents, outline: release.outline, address, baseUrl: this.options.baseUrl, isDraft };
+    const property = isDraft ? null : site.analyticsPropertyId;
+    return {
+      ...{ site, contents: release.contents, outline: release.outline, address, isDraft },
+      preview: null,
+      tracker: property === null ? null : { ...this.#tracker, property },
+    };
   }
 
   async #page(visit: Visit, { path, markdown }: Extract<DocsTarget, { kind: 'page' }>): Promise<number> {
@@ -96,16 +123,17 @@ export class Answers {
     const { base } = view.address;
     const body = await this.options.content.body(visit.site, page.bodyHash, visit.isDraft);
     if (!body) return null;
-    const isListed = view.outline.positions.has(page.path);
+    const isListed = view.outline.positions.has(page.path) && !page.noindex;
+    const part = await this.#apiPart(visit.site, view, page);
     const llms = `<${base}/llms.txt>; rel="llms-txt"`;
     if (asMarkdown) {
       const links = [`<${canonicalOf(view.address, page.path)}>; rel="canonical"`, llms];
       return keepAnswer(
-        Buffer.from(withIndexNote(pageMarkdown(page, body, view.address), view.address)),
+        Buffer.from(withIndexNote(pageMarkdown(page, body, view.address, part?.markdown()), view.address)),
         headersFor(view, { type: MARKDOWN, links, isListed }),
       );
     }
-    const { html, policy } = drawPage(view, page, body);
+    const { html, policy } = drawPage(view, page, body, part?.html());
     const links = [`<${markdownHref(base, page.path)}>; rel="alternate"; type="text/markdown"`, llms];
     return keepAnswer(Buffer.from(html), headersFor(view, { type: HTML, policy, links, isListed }));
   }
@@ -135,7 +163,7 @@ export class Answers {
     let isWhole = true;
     const text = {
       llms: () =>
-        this.#llms(view, () => {
+        this.#llms(site, view, () => {
           isWhole = false;
         }),
       sitemap: async () => sitemap(view),
@@ -149,8 +177,10 @@ export class Answers {
   }
 
   /** Pages without a description get the beginning of their text, as long as there is room for it. */
-  async #llms({ site, contents, outline, address, isDraft }: SiteView, onMissing: () => void): Promise<string> {
-    const without = outline.listed.filter(({ description }) => description === null).map(({ bodyHash }) => bodyHash);
+  async #llms(site: SiteRow, { contents, outline, address, isDraft }: SiteView, onMissing: () => void): Promise<string> {
+    const without = outline.listed
+      .filter(({ description, bodyHash }) => description === null && bodyHash !== '')
+      .map(({ bodyHash }) => bodyHash);
     const isDescribed = outline.listed.length <= MOST_DESCRIBED;
     const has = isDescribed ? await this.options.content.descriptions(site, without, isDraft) : new Map<string, string>();
     if (!has) onMissing();
@@ -162,24 +192,33 @@ export class Answers {
     const own = view.outline.byPath.get(visit.path.slice(1).replace(/\.md$/, ''));
     // a page written by the team takes precedence
     if (own) return this.#page(visit, { kind: 'page', path: own.path, markdown });
+    const { reference, pages } = apiOf(view.contents);
+    const entry = operation === null ? null : reference?.index.byId.get(operation);
+    if (!reference?.parts.length || entry === undefined) return this.#redirected(visit, visit.path, '');
+    const replaced = entry && pages.get(entry.id);
+    if (replaced) {
+      const to = (markdown ? markdownHref : hrefOf)(view.address.base, replaced.path);
+      return sendRedirect(request, response, 307, to + searchOf(visit), { 'Cache-Control': 'no-cache' });
+    }
     const asMarkdown = markdown || prefersMarkdown(request.headers.accept);
     const kept = await this.#keep(visit, asMarkdown && !markdown ? ' md' : '', async () => {
-      const reference = referenceOf(view.contents);
-      const shown = operation === null ? null : reference?.byId.get(operation);
-      if (!reference || shown === undefined) return null;
-      const whose = organizationPrincipal(this.options.founderOf, view.site.organizationId);
-      const rendered = await this.options.descriptions.render(whose, textsOf(reference, shown));
-      const texts = new Texts(rendered, shown ? `api-reference/${shown.id}` : 'api-reference', view.address);
+      const shown = entry && new Operation(entry);
+      const texts = await this.#texts(visit.site, view, shown, entry ? `${REFERENCE_PATH}/${entry.id}` : REFERENCE_PATH);
       if (asMarkdown) {
-        const text = referenceMarkdown(reference, view, operation, texts);
-        return text === null
-          ? null
-          : keepAnswer(Buffer.from(withIndexNote(text, view.address)), headersFor(view, { type: MARKDOWN, isListed: true }));
+        const text = referenceMarkdown(reference, view, shown, texts);
+        return keepAnswer(Buffer.from(withIndexNote(text, view.address)), headersFor(view, { type: MARKDOWN, isListed: true }));
       }
-      const drawn = drawReference(reference, view, operation, texts);
-      return drawn && keepAnswer(Buffer.from(drawn.html), headersFor(view, { type: HTML, policy: drawn.policy, isListed: true }));
+      const drawn = drawReference(reference, view, shown, texts);
+      return keepAnswer(Buffer.from(drawn.html), headersFor(view, { type: HTML, policy: drawn.policy, isListed: true }));
     });
-    return kept ? sendKept(request, response, kept) : this.#redirected(visit, visit.path, '');
+    return kept ? sendKept(request, response, kept) : this.#missing(visit);
+  }
+
+  /** The rendered descriptions of an operation, or of the list. @param path the document's path */
+  async #texts(site: SiteRow, { contents, address }: SiteView, operation: Operation | null, path: string): Promise<Texts> {
+    const whose = organizationPrincipal(this.options.founderOf, site.organizationId);
+    const texts = textsOf(referenceOf(contents) ?? { description: '', parts: [] }, operation);
+    return new Texts(await this.options.descriptions.render(whose, texts), path, address);
   }
 
   #fullText(visit: Visit, view: SiteView): Promise<number> {
@@ -195,7 +234,14 @@ export class Answers {
       return Promise.resolve(304);
     }
     const read = (hashes: readonly string[]) => this.options.content.markdown(site, hashes, visit.isDraft);
-    return this.options.fullText(visit, () => sendFullText(request, response, headers, release.outline.listed, view.address, read));
+    const pages = release.outline.listed.filter(({ path, noindex }) => !noindex && path !== REFERENCE_PATH);
+    const more = async (page: PageEntry) => (await this.#apiPart(site, view, page))?.markdown() ?? '';
+    return this.options.fullText(visit, () => sendFullText(request, response, headers, pages, view.address, read, more));
+  }
+
+  /** What a page shows of the API; null: nothing. */
+  #apiPart(site: SiteRow, view: SiteView, page: PageEntry): Promise<ApiPart | null> {
+    return apiPartOf(view.contents, page, (operation) => this.#texts(site, view, operation, page.path));
   }
 
   /** Whether a path without slashes around it has a page, of the team or of the API reference. */
@@ -204,7 +250,7 @@ export class Answers {
     const target = docsTarget(`/${path}`);
     if (target?.kind !== 'reference' || target.markdown) return false;
     const reference = referenceOf(contents);
-    return reference !== null && (target.operation === null || reference.byId.has(target.operation));
+    return reference !== null && reference.parts.length > 0 && (target.operation === null || reference.index.byId.has(target.operation));
   }
 
   /** A page has a single address; those of other generators lead to it. */
@@ -219,12 +265,18 @@ export class Answers {
   /** Redirects a path that has no page. */
   async #redirected(visit: Visit, path: string, ending: string): Promise<number> {
     const { request, response, release, address } = visit;
-    const found = release.redirects.of(path);
+    // a source may itself end in .md, as addresses of other systems do
+    const plainly = release.redirects.of(path);
+    const found = plainly ?? (ending === '' ? null : release.redirects.of(path + ending));
     if (!found) return this.#toPage(visit, path, ending);
     const { to, permanent } = found;
     const inSite = to.startsWith('/');
     const plain = to.replace(/[?#].*$/s, '');
-    const location = inSite ? (plain === '/' ? hrefOf(address.base, '') : address.base + to.replace(plain, plain + ending)) : to;
+    const location = inSite
+      ? plain === '/'
+        ? hrefOf(address.base, '')
+        : address.base + to.replace(plain, plain + (plainly ? ending : ''))
+      : to;
     return sendRedirect(request, response, permanent ? 308 : 307, withQuery(location, searchOf(visit)), { 'Cache-Control': 'no-cache' });
   }
 
@@ -234,10 +286,7 @@ export class Answers {
     const found = release.suggestions.for(path);
     const isHtml = takesHtml(request.headers.accept) && !path.endsWith('.md') && !prefersMarkdown(request.headers.accept);
     const drawn = isHtml ? drawMissing(view, found) : null;
-    const list = found.map((page) => `- [${page.title}](${markdownHref(address.canonical, page.path)})`).join('\n');
-    const body = Buffer.from(
-      drawn?.html ?? `# Page not found\n\n${list ? `Did you mean:\n\n${list}\n` : `See ${address.canonical}/llms.txt\n`}`,
-    );
+    const body = Buffer.from(drawn?.html ?? missingMarkdown(address, found));
     const headers = headersFor(view, { type: isHtml ? HTML : MARKDOWN, isListed: false, ...(drawn && { policy: drawn.policy }) });
     return sendOnce(request, response, 404, body, { ...headers, 'Cache-Control': 'no-store' });
   }

@@ -1,14 +1,12 @@
 /** Serves uploaded files, and the stylesheet and script shared by all sites. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FILE_POLICY, SITE_FILES } from '@tidewatch/docs-renderer/site';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
-import { SITE_FILES } from '../html/files.js';
-import type { SiteRow } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 import type { SiteContent } from '../store/content.js';
 
 const NAME = /^([0-9a-f]{64})(?:-|$)/;
 const FOREVER = 'max-age=31536000, immutable';
-/** Stops scripts and loads, because an SVG may contain scripts. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
 const kept = new Map<string, Promise<KeptAnswer>>();
 

@@ -2,20 +2,21 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
+import { cookieValue } from '../../../kernel/http/cookies.js';
 import { sendKept } from '../../../kernel/http/kept-answer.js';
-import { type FixedPage, sendNotFound } from '../../../kernel/http/plain-answer.js';
 import { type Access, type AccessOptions, accessTo, isMember, LINK_COOKIE, PREVIEW_COOKIE } from '../access/access.js';
-import { cookieHeader, cookieOf } from '../access/cookies.js';
-import { opensDraft } from '../access/preview.js';
+import { cookieHeader } from '../access/cookies.js';
+import { previewEnd } from '../access/preview.js';
 import { Release, type ReleaseCache } from '../current/release-cache.js';
 import type { Where } from '../current/where.js';
-import type { SiteRow } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 import type { SiteContent } from '../store/content.js';
 import { draftContents } from '../store/contents.js';
 import type { SiteName } from '../store/sites.js';
 import { type Answers, searchOf } from './answers.js';
 import { siteFile } from './asset.js';
 import { type EntryOptions, enter } from './entry.js';
+import { sendNowhere } from './nowhere.js';
 import { sendRedirect } from './send.js';
 import type { SiteCache } from './site-cache.js';
 
@@ -53,9 +54,9 @@ function markOf(site: SiteRow): string {
 export class DocsSite {
   constructor(private readonly options: DocsSiteOptions) {}
 
-  /** The page for everything that doesn't exist. */
-  get nowhere(): FixedPage {
-    return this.options.nowhere;
+  /** Answers for an address that is nobody's. */
+  nowhere(request: IncomingMessage, response: ServerResponse): Promise<number> {
+    return sendNowhere(this.options, request, response, null);
   }
 
   /** The cached site of a host; undefined if it must be looked up. */
@@ -96,16 +97,8 @@ export class DocsSite {
     return this.#release(request, response, where, site);
   }
 
-  #nowhere(request: IncomingMessage, response: ServerResponse, { isCustomHost, name, path }: Where): number {
-    const page = !isCustomHost && 'slug' in name ? this.#signIn(name.slug, path) : this.nowhere;
-    return sendNotFound(request, response, page);
-  }
-
-  /** The same page with a link for members, whether or not the site exists. */
-  #signIn(slug: string, path: string): FixedPage {
-    const { html, policy } = this.nowhere;
-    const to = /^\/[A-Za-z0-9._~/-]{0,200}$/.test(path) ? `?to=${encodeURIComponent(path.slice(1))}` : '';
-    return { policy, html: html.replace('/docs-entry"', `/docs-entry/${slug}${to}"`) };
+  #nowhere(request: IncomingMessage, response: ServerResponse, { name, path, isCustomHost }: Where): Promise<number> {
+    return sendNowhere(this.options, request, response, { name, path: path || '/', isCustomHost });
   }
 
   /** On a custom host, the not-found page needs the stylesheet. On our own host, serving it would reveal that the site exists. */
@@ -142,14 +135,18 @@ export class DocsSite {
 
   /** Members, and holders of an expiring link, read what would be published now. It isn't cached, because any save changes it. */
   async #draft(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow, rest: string): Promise<number> {
-    const { database, sealer, clock, answers } = this.options;
+    const { database, clock, answers } = this.options;
+    if (where.isCustomHost) return this.#nowhere(request, response, where);
     const base = `${where.base}/~draft`;
     const given = where.query.get('preview');
-    const isOpen = (ticket: string | null) => opensDraft(sealer, ticket, site.id, site.linkGeneration, clock());
-    const byLink = isOpen(given) || isOpen(cookieOf(request, PREVIEW_COOKIE));
-    if (where.isCustomHost || !(byLink || (await isMember(this.options, site, request)))) return this.#nowhere(request, response, where);
-    if (given !== null && isOpen(given) && opensPage(request))
-      return this.#setCookie(request, response, base, base + rest, where.query, PREVIEW_COOKIE, given);
+    const end = await previewEnd(this.options, given, site);
+    const mayRead =
+      end ?? (await previewEnd(this.options, cookieValue(request, PREVIEW_COOKIE), site)) ?? (await isMember(this.options, site, request));
+    if (!mayRead) return this.#nowhere(request, response, where);
+    if (given !== null && end && opensPage(request)) {
+      const kept = { name: PREVIEW_COOKIE, value: given, maxAgeSec: Math.floor((end.getTime() - clock().getTime()) / 1_000) };
+      return this.#setCookie(request, response, base, base + rest, where.query, kept);
+    }
     const contents = await draftContents(database, site, clock());
     if (!contents) return this.#nowhere(request, response, where);
     if (rest === '/') return sendRedirect(request, response, 308, base);
@@ -159,7 +156,11 @@ export class DocsSite {
   }
 
   #keepLink(request: IncomingMessage, response: ServerResponse, { base, path, query }: Where, token: string): number {
-    return this.#setCookie(request, response, base || '/', base + (path || '/'), query, LINK_COOKIE, token);
+    return this.#setCookie(request, response, base || '/', base + (path || '/'), query, {
+      name: LINK_COOKIE,
+      value: token,
+      maxAgeSec: LINK_SEC,
+    });
   }
 
   /** Stores a secret in a cookie and redirects to the same address without it. */
@@ -169,11 +170,10 @@ export class DocsSite {
     scope: string,
     to: string,
     query: URLSearchParams,
-    name: string,
-    value: string,
+    { name, value, maxAgeSec }: { name: string; value: string; maxAgeSec: number },
   ): number {
     const isSecure = scope === '/' || this.options.docsUrl.startsWith('https:');
-    const cookie = cookieHeader(name, value, { path: scope, isSecure, maxAgeSec: LINK_SEC });
+    const cookie = cookieHeader(name, value, { path: scope, isSecure, maxAgeSec });
     const clean = to.length > 1 ? to.replace(/\/+$/, '').replace(/^\/+/, '/') : to;
     return sendRedirect(request, response, 302, clean + searchOf({ query }), {
       'Set-Cookie': cookie,
@@ -183,7 +183,7 @@ export class DocsSite {
   }
 
   /** If the default address is disabled, redirects readers to the custom host, provided that it serves them. */
-  #toCustomHost(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow, access: Access): number {
+  async #toCustomHost(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow, access: Access): Promise<number> {
     if (site.host === null || site.visibility === 'private') return this.#nowhere(request, response, where);
     const query = new URLSearchParams(searchOf(where));
     if ('token' in access) query.set('k', access.token);

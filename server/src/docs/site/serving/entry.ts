@@ -4,18 +4,20 @@
  * names the session, and checks for each request that the session is still valid.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hrefOf, isPagePath } from '@tidewatch/docs-renderer/site';
+import express, { type Router } from 'express';
 import type { Knex } from 'knex';
-import { memberSession } from '../../../identity/sign-in/membership.js';
+import { memberSession, signedInEmail } from '../../../identity/sign-in/membership.js';
+import { sessionToken } from '../../../identity/sign-in/session-cookie.js';
 import { rootPath } from '../../../kernel/http/own-page.js';
-import { type FixedPage, sendNotFound } from '../../../kernel/http/plain-answer.js';
+import type { Process } from '../../../kernel/process/process.js';
 import type { Sealer } from '../../../kernel/secrets/secrets.js';
 import { MEMBER_COOKIE } from '../access/access.js';
-import { cookieHeader, cookieOf } from '../access/cookies.js';
+import { cookieHeader } from '../access/cookies.js';
 import { openTicket, sealTicket } from '../access/tickets.js';
-import { hrefOf } from '../model/addresses.js';
-import type { SiteRow } from '../model/types.js';
-import { findSite } from '../store/sites.js';
-import { isPagePath } from './paths.js';
+import type { SiteRow } from '../model/site-row.js';
+import { findSite, type SiteName } from '../store/sites.js';
+import { sendNowhere } from './nowhere.js';
 import { sendRedirect } from './send.js';
 
 export interface EntryOptions {
@@ -24,15 +26,16 @@ export interface EntryOptions {
   clock: () => Date;
   baseUrl: string;
   docsUrl: string;
-  nowhere: FixedPage;
 }
 
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
 /** A minute, enough for the redirect. */
 const TICKET_MS = 60_000;
 /** The lifetime of an unused session. */
 const MEMBER_SEC = 30 * 86_400;
 
-const ENTRY = /^\/docs-entry\/([a-z0-9-]{3,60})$/;
+/** A slug, or the name of a custom domain, which has a dot. */
+const ENTRY = /^\/docs-entry\/([a-z0-9.-]{3,253})$/;
 
 /** A path of the site from the query, or its home page. */
 const pathOf = (query: URLSearchParams) => {
@@ -41,26 +44,38 @@ const pathOf = (query: URLSearchParams) => {
   return path === '' || path === '~draft' || isPagePath(page) ? path : '';
 };
 
-/** Where members go from a page that they may not see; null if the session cookie would have arrived anyway. */
-export function entryAddress(baseUrl: string, docsUrl: string): string | null {
-  return new URL(baseUrl).hostname === new URL(docsUrl).hostname ? null : `${baseUrl}/docs-entry`;
-}
-
 /**
- * On the application's host: exchanges the session for a ticket. Everybody without access gets the same answer. Null for any other path.
+ * On the application's host: exchanges the session for a ticket. Whoever isn't signed in goes to do so, and everybody else without access gets the
+ * same answer, whether or not the site exists. Null for any other path.
  */
-export async function sendTicket(options: EntryOptions, request: IncomingMessage, response: ServerResponse): Promise<number | null> {
+async function sendTicket(options: EntryOptions, request: IncomingMessage, response: ServerResponse): Promise<number | null> {
   const url = new URL(request.url ?? '/', 'http://host.invalid');
-  const [, slug] = ENTRY.exec(url.pathname) ?? [];
-  if (slug === undefined) return null;
-  const { database, sealer, clock, docsUrl } = options;
-  const token = cookieOf(request, 'tidewatch_session');
-  const site = token === null ? null : await findSite(database, { slug });
-  const session = site && token !== null && (await memberSession(database, { token }, site.organizationId, clock()));
-  if (!site || !session) return sendNotFound(request, response, options.nowhere);
+  const [, given] = ENTRY.exec(url.pathname) ?? [];
+  if (given === undefined) return null;
+  const { database, sealer, clock, baseUrl, docsUrl } = options;
+  const name: SiteName = given.includes('.') ? { host: given } : { slug: given };
+  const token = sessionToken(request);
+  if (token === null || (await signedInEmail(database, token, clock())) === null) {
+    const next = `${rootPath(baseUrl)}${url.pathname}${url.search}`;
+    return sendRedirect(request, response, 303, `${rootPath(baseUrl)}/login?${new URLSearchParams({ next })}`, NOT_KEPT);
+  }
+  const site = await findSite(database, name);
+  const session = site && (await memberSession(database, { token }, site.organizationId, clock()));
+  const path = `/${pathOf(url.searchParams)}`;
+  if (!site || !session) return sendNowhere(options, request, response, { name, path, isCustomHost: false });
   const ticket = sealTicket(sealer, 'docs entry', { siteId: site.id, sessionId: session }, new Date(clock().getTime() + TICKET_MS));
   const to = new URLSearchParams({ ticket, to: pathOf(url.searchParams) });
-  return sendRedirect(request, response, 302, `${docsUrl}/d/${slug}/~enter?${to}`, { 'Cache-Control': 'no-store' });
+  return sendRedirect(request, response, 302, `${docsUrl}/d/${site.slug}/~enter?${to}`, NOT_KEPT);
+}
+
+/** `/docs-entry/<slug>` on the application's host. */
+export function docsEntryRouter({ sealer, clock, config, database }: Process): Router {
+  const { baseUrl, docsUrl } = config;
+  const options = { database: database.knex, sealer, clock, baseUrl, docsUrl };
+  const router = express.Router({ caseSensitive: true, strict: true });
+  return router.get('/docs-entry/:slug', async (request, response, next) => {
+    if ((await sendTicket(options, request, response)) === null) next();
+  });
 }
 
 /** On the docs host: exchanges the ticket for a cookie. Null if the ticket is for another site or expired. */
@@ -72,18 +87,13 @@ export function enter(
   request: IncomingMessage,
   response: ServerResponse,
 ): number | null {
-  const ticket = openTicket(sealer, 'docs entry', query.get('ticket'), clock());
-  if (ticket?.['siteId'] !== site.id || !ticket['sessionId']) return null;
-  const member = sealTicket(
-    sealer,
-    'docs member',
-    { siteId: site.id, sessionId: ticket['sessionId'] },
-    new Date(clock().getTime() + MEMBER_SEC * 1_000),
-  );
+  const { siteId, sessionId } = openTicket(sealer, 'docs entry', query.get('ticket'), clock())?.content ?? {};
+  if (siteId !== site.id || !sessionId) return null;
+  const member = sealTicket(sealer, 'docs member', { siteId, sessionId }, new Date(clock().getTime() + MEMBER_SEC * 1_000));
   const cookie = cookieHeader(MEMBER_COOKIE, member, {
     path: `${rootPath(docsUrl)}/d/${site.slug}`,
     isSecure: docsUrl.startsWith('https:'),
     maxAgeSec: MEMBER_SEC,
   });
-  return sendRedirect(request, response, 302, hrefOf(base, pathOf(query)), { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' });
+  return sendRedirect(request, response, 302, hrefOf(base, pathOf(query)), { 'Set-Cookie': cookie, ...NOT_KEPT });
 }

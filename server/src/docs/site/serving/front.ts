@@ -6,14 +6,14 @@ import type { Front } from '../../../domain-module.js';
 import { toAppError } from '../../../kernel/errors.js';
 import { logFailure } from '../../../kernel/failure-log.js';
 import { sendKept } from '../../../kernel/http/kept-answer.js';
-import { sendNotFound, sendText } from '../../../kernel/http/plain-answer.js';
+import { sendText } from '../../../kernel/http/plain-answer.js';
 import { leaveUndecided } from '../../../kernel/http/port/undecided.js';
 import { requestIdOf } from '../../../kernel/http/request-id.js';
 import { hostOf, type OwnHosts, onlyHost } from '../../../kernel/net/own-hosts.js';
 import type { Where } from '../current/where.js';
 import { siteFile } from './asset.js';
 import type { DocsSite } from './docs-site.js';
-import { splitDocsPath } from './paths.js';
+import { splitDocsPath } from './site-path.js';
 
 interface DocsFrontOptions {
   site: DocsSite;
@@ -80,9 +80,7 @@ export function createDocsFront(options: DocsFrontOptions): Front {
       const where: Where | null = split && {
         ...{ name: { slug: split.slug }, base: `${root}/d/${split.slug}`, path: split.rest, query, isCustomHost: false },
       };
-      void settle(request, response, async () =>
-        where ? site.serve(request, response, where) : sendNotFound(request, response, site.nowhere),
-      );
+      void settle(request, response, async () => (where ? site.serve(request, response, where) : site.nowhere(request, response)));
     }
     return true;
   };

@@ -3,7 +3,7 @@
  * Sites that aren't public are read for every request, so that a revoked link or membership ends at once.
  */
 import { LRUCache } from 'lru-cache';
-import type { SiteRow } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 import type { SiteName } from '../store/sites.js';
 
 const FRESH_MS = 1_000;

@@ -1,7 +1,7 @@
 /** Reads uploaded files. */
 import type { Knex } from 'knex';
 import { prepared } from '../../../kernel/database/rows/prepared.js';
-import type { SiteRow } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 
 export interface Asset {
   contentType: string;

@@ -1,7 +1,9 @@
 /** Reads rendered bodies. */
+
+import type { Body } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import { prepared } from '../../../kernel/database/rows/prepared.js';
-import type { Body, SiteRow } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 
 type Owner = Pick<SiteRow, 'organizationId' | 'id'>;
 

@@ -1,4 +1,6 @@
 /** Reads sites and their published content. While the database is unavailable, public ones are served from the last known state. */
+
+import type { Body, Contents } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import { BatchedLookup } from '../../../kernel/database/rows/batched-lookup.js';
 import { toAppError } from '../../../kernel/errors.js';
@@ -7,7 +9,7 @@ import { PATIENCE_MS } from '../../../kernel/last-known/patience.js';
 import { RepeatedPass } from '../../../kernel/last-known/repeated-pass.js';
 import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/principal.js';
 import type { Slots } from '../../../kernel/shares/slots.js';
-import type { Body, Contents, SiteRow } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 import { type Asset, findAsset } from './assets.js';
 import { findBody, findDescriptions, findMarkdown } from './bodies.js';
 import { releaseContents } from './contents.js';

@@ -1,7 +1,10 @@
 /** Reads the content of a release or of the draft. */
+
+import type { ApiDocument } from '@tidewatch/docs-renderer/api';
+import type { Contents, Navigation, PageEntry, Redirect, Theme } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import { prepared } from '../../../kernel/database/rows/prepared.js';
-import type { Contents, Navigation, PageEntry, Redirect, SiteRow, Theme } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 import { findAsset } from './assets.js';
 
 interface ReleaseRow {
@@ -17,24 +20,32 @@ interface Settings {
   name: string;
   description?: string | null;
   theme?: Theme | null;
-  apiReference?: StoredReference | null;
+  apiDocuments?: StoredDocument[];
+  /** In releases before documents had names. */
+  apiReference?: StoredDocument | null;
 }
 
 /** The stored metadata of an OpenAPI document, which is one of the site's files. */
-interface StoredReference {
+interface StoredDocument {
+  name?: string;
   sha256: string;
 }
 
-async function readReference(database: Knex, site: SiteRow, stored: StoredReference | null | undefined): Promise<Contents['apiReference']> {
-  const asset = stored && (await findAsset(database, site, stored.sha256));
-  return asset ? JSON.parse(asset.content.toString()) : null;
+/** Reads documents one by one, because parsing a large one takes a while. */
+async function readDocuments(database: Knex, site: SiteRow, stored: readonly StoredDocument[]): Promise<ApiDocument[]> {
+  const read: ApiDocument[] = [];
+  for (const { name = 'openapi.json', sha256 } of stored) {
+    const asset = await findAsset(database, site, sha256);
+    if (asset) read.push({ name, content: JSON.parse(asset.content.toString()) });
+  }
+  return read;
 }
 
 const RELEASE = `/* docs-release */
 select number, navigation, redirects, settings, created_at from docs_releases
 where organization_id = :organizationId and site_id = :siteId and number = :release`;
 
-const PAGE = `id, path, title, sidebar_title as "sidebarTitle", icon, hidden, encode(body_hash, 'hex') as "bodyHash", updated_at as "updatedAt"`;
+const PAGE = `id, path, title, sidebar_title as "sidebarTitle", icon, hidden, noindex, openapi, encode(body_hash, 'hex') as "bodyHash", updated_at as "updatedAt"`;
 
 const RELEASE_PAGES = `/* docs-release-pages */
 select v.page_id as ${PAGE}, v.description
@@ -47,23 +58,23 @@ export async function releaseContents(database: Knex, site: SiteRow): Promise<Co
   const [row] = await prepared<ReleaseRow>(database, RELEASE, names);
   if (!row) return null;
   const pages = await prepared<PageEntry>(database, RELEASE_PAGES, names);
-  const { name, description = null, theme } = row.settings;
-  const apiReference = await readReference(database, site, row.settings.apiReference);
+  const { name, description = null, theme, apiReference } = row.settings;
+  const apiDocuments = await readDocuments(database, site, row.settings.apiDocuments ?? [apiReference ?? []].flat());
   return {
-    ...{ version: String(row.number), name, description, theme: theme ?? {}, apiReference, pages },
+    ...{ version: String(row.number), name, description, theme: theme ?? {}, apiDocuments, pages },
     ...{ navigation: row.navigation, redirects: row.redirects, publishedAt: row.created_at },
   };
 }
 
 const DRAFT = `/* docs-draft */
-select name, description, theme, navigation, redirects, api_reference as "apiReference", navigation_revision, updated_at, draft_changed_at
+select name, description, theme, navigation, redirects, api_documents as "apiDocuments", navigation_revision, updated_at, draft_changed_at
 from docs_sites where organization_id = :organizationId and id = :siteId`;
 
 const DRAFT_PAGES = `/* docs-draft-pages */
 select ${PAGE}, description, revision from docs_pages where organization_id = :organizationId and site_id = :siteId`;
 
 interface DraftRow extends Pick<Contents, 'name' | 'description' | 'navigation' | 'redirects'> {
-  apiReference: StoredReference | null;
+  apiDocuments: StoredDocument[];
   theme: Theme | null;
 }
 
@@ -74,6 +85,6 @@ export async function draftContents(database: Knex, site: SiteRow, now: Date): P
   if (!row) return null;
   const pages = await prepared<PageEntry>(database, DRAFT_PAGES, names);
   const { name, description, navigation, redirects, theme } = row;
-  const apiReference = await readReference(database, site, row.apiReference);
-  return { version: 'draft', name, description, navigation, redirects, apiReference, theme: theme ?? {}, pages, publishedAt: now };
+  const apiDocuments = await readDocuments(database, site, row.apiDocuments);
+  return { version: 'draft', name, description, navigation, redirects, apiDocuments, theme: theme ?? {}, pages, publishedAt: now };
 }

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { LastKnown } from '../../../kernel/last-known/last-known.js';
-import type { SiteRow } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 import type { SiteName } from './sites.js';
 
 const ROWS = 'docs-site';

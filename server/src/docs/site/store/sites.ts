@@ -1,7 +1,9 @@
 /** Reads the rows of sites. */
+
+import type { Visibility } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
 import { prepared } from '../../../kernel/database/rows/prepared.js';
-import type { SiteRow, Visibility } from '../model/types.js';
+import type { SiteRow } from '../model/site-row.js';
 
 /** How a request identifies a site. */
 export type SiteName = { slug: string } | { host: string };

@@ -10,7 +10,7 @@ const seal = (content: Record<string, string>) => sealTicket(sealer, 'docs membe
 
 test('a ticket is valid for its purpose until it expires', () => {
   const ticket = seal({ siteId: 's' });
-  expect(openTicket(sealer, 'docs member', ticket, at(-1))).toEqual({ siteId: 's' });
+  expect(openTicket(sealer, 'docs member', ticket, at(-1))).toEqual({ content: { siteId: 's' }, expiresAt: EXPIRES });
   expect(openTicket(sealer, 'docs member', ticket, at(0))).toBeNull();
   expect(openTicket(sealer, 'docs entry', ticket, at(-1))).toBeNull();
   expect(openTicket(new Sealer(Buffer.alloc(32, 0x22)), 'docs member', ticket, at(-1))).toBeNull();

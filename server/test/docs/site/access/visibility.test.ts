@@ -1,9 +1,8 @@
 /** Who may see what: every visibility, path and format for every kind of caller. */
 
 import { createHash } from 'node:crypto';
-import { previewAddress } from '../../../../src/docs/site/access/preview.js';
-import { SCRIPT_FILE } from '../../../../src/docs/site/html/files.js';
-import type { Visibility } from '../../../../src/docs/site/model/types.js';
+import { SCRIPT_FILE, type Visibility } from '@tidewatch/docs-renderer/site';
+import { sealTicket } from '../../../../src/docs/site/access/tickets.js';
 import { hashSecret, Sealer } from '../../../../src/kernel/secrets/secrets.js';
 import type { ApiClient } from '../../../harness/api-client.js';
 import { createMember, createOrganization, organizationOf } from '../../../harness/fixtures.js';
@@ -105,11 +104,14 @@ interface Call {
   link: 'none' | 'address' | 'cookie' | 'wrong' | 'preview';
 }
 
-/** A ticket for the draft of a site. */
-const previewOf = (site: PublishedSite, generation = 0, forMs = 60_000) =>
-  new URL(
-    previewAddress(new Sealer(Buffer.alloc(32, 0x11)), `https://${DOCS}`, site, generation, new Date(Date.now() + forMs)),
-  ).searchParams.get('preview');
+/** A ticket for the draft of a site, as releases made it that stored no links. */
+const previewOf = ({ id }: PublishedSite, generation = 0, forMs = 60_000) =>
+  sealTicket(
+    new Sealer(Buffer.alloc(32, 0x11)),
+    'docs preview',
+    { siteId: id, generation: String(generation) },
+    new Date(Date.now() + forMs),
+  );
 
 async function call(visibility: Visibility, path: string, accept: string, { caller, onHost, link }: Call) {
   const site = sites[visibility];
@@ -261,15 +263,25 @@ describe('members with the application on another host', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test.each(['nobody', 'outsider'])('refuses access to: %s', async (caller) => {
-    const cookie = `tidewatch_session=${tokens[caller]}`;
-    const [there, nowhere] = await Promise.all(
-      [sites.private.slug, 'no-such-site'].map((slug) =>
-        ask(server.baseUrl, `/docs-entry/${slug}`, { host: APP, headers: { ...BROWSER, cookie } }),
-      ),
+  const enter = async (slug: string, caller: string) => {
+    const headers = { ...BROWSER, cookie: `__Host-tidewatch_session=${tokens[caller]}` };
+    const { status, headers: given, text } = await ask(server.baseUrl, `/docs-entry/${slug}?to=guide`, { host: APP, headers });
+    return { status, location: given.location?.replaceAll(slug, 'slug'), text: text.replaceAll(slug, 'slug') };
+  };
+
+  test('sends whoever has not signed in to do so, and back', async () => {
+    const there = await enter(sites.private.slug, 'nobody');
+    expect([there.status, there.location]).toEqual([303, '/login?next=%2Fdocs-entry%2Fslug%3Fto%3Dguide']);
+    expect(await enter('no-such-site', 'nobody')).toEqual(there);
+  });
+
+  test('says to everybody else that there is nothing, and who they are', async () => {
+    const there = await enter(sites.private.slug, 'outsider');
+    expect(there.status).toBe(404);
+    expect(there.text).toMatch(
+      /You are signed in as [^ ]+@[^ ]+\. <a href="https:\/\/app\.example\.com\/login\?next=%2Fdocs-entry%2Fslug%3Fto%3Dguide"/,
     );
-    expect(there?.status).toBe(404);
-    expect(there?.text).toBe(nowhere?.text);
+    expect(await enter('no-such-site', 'outsider')).toEqual(there);
   });
 
   test('lose access when their membership ends', async () => {
@@ -297,7 +309,7 @@ describe('a draft', () => {
     for (const caller of ['nobody', 'outsider']) expect((await read(path, { authorization: `Bearer ${tokens[caller]}` })).status).toBe(404);
     const link = async (generation: number, forMs: number) =>
       (await read(`${path}?preview=${previewOf(site, generation, forMs)}`, { accept: '*/*' })).status;
-    expect([await link(0, 60_000), await link(0, -1), await link(1, 60_000)]).toEqual([200, 404, 404]);
+    expect([await link(0, 60_000), await link(0, -60_000), await link(1, 60_000)]).toEqual([200, 404, 404]);
     const elsewhere = `/d/${sites.public.slug}/~draft/guide?preview=${previewOf(site)}`;
     expect((await read(elsewhere, { accept: '*/*' })).status).toBe(404);
     expect((await read(`/d/${site.slug}/new`, BROWSER)).status).toBe(404);

@@ -1,8 +1,9 @@
 /** Publishing and restoring with concurrent readers: each response shows one release, never an earlier one than before, and none that is too old. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Contents } from '@tidewatch/docs-renderer/site';
 import { Release } from '../../../../src/docs/site/current/release-cache.js';
-import type { Contents, SiteRow } from '../../../../src/docs/site/model/types.js';
+import type { SiteRow } from '../../../../src/docs/site/model/site-row.js';
 import { search } from '../../../../src/docs/site/search/search.js';
 import { releaseContents } from '../../../../src/docs/site/store/contents.js';
 import { findSite } from '../../../../src/docs/site/store/sites.js';

@@ -1,13 +1,13 @@
 /** What crawlers are told of a site. */
 import { expect, test } from '@jest/globals';
+import type { SiteView } from '@tidewatch/docs-renderer/site';
 import { robots, sitemap } from '../../../../src/docs/site/formats/crawlers.js';
-import type { SiteView } from '../../../../src/docs/site/html/view.js';
 
 const page = (index: number) => ({ path: `p${index}`, updatedAt: new Date('2026-03-29T12:00:00Z') });
 const view = (count: number, more: object = {}) =>
   ({
     site: { visibility: 'public' },
-    contents: { pages: [], apiReference: null },
+    contents: { pages: [], apiDocuments: [] },
     outline: { listed: Array.from({ length: count }, (_, index) => page(index)) },
     address: { base: '/d/acme', canonical: 'https://d.example/d/acme' },
     ...more,

@@ -1,27 +1,43 @@
 /** The pages of an API reference belong to the site: its sidebar, its lists and its search include them. */
 import { expect, test } from '@jest/globals';
+import {
+  type Contents,
+  drawReference,
+  llmsText,
+  Operation,
+  type PageEntry,
+  referenceMarkdown,
+  referenceOf,
+  referencePages,
+  referenceTrail,
+  type SiteView,
+  Texts,
+} from '@tidewatch/docs-renderer/site';
 import { Release } from '../../../../src/docs/site/current/release-cache.js';
 import { sitemap } from '../../../../src/docs/site/formats/crawlers.js';
-import { llmsText } from '../../../../src/docs/site/formats/llms.js';
-import type { SiteView } from '../../../../src/docs/site/html/view.js';
-import type { Contents, PageEntry } from '../../../../src/docs/site/model/types.js';
-import { drawReference } from '../../../../src/docs/site/reference/draw.js';
-import { referenceOf } from '../../../../src/docs/site/reference/known.js';
-import { referenceMarkdown } from '../../../../src/docs/site/reference/markdown.js';
-import { referencePages, referenceTrail } from '../../../../src/docs/site/reference/tab.js';
-import { Texts } from '../../../../src/docs/site/reference/texts.js';
 import { TitleIndex } from '../../../../src/docs/site/search/titles.js';
 import { queryWords } from '../../../../src/docs/site/search/words.js';
 
 const page = (path: string): PageEntry => ({
-  ...{ id: path, path, title: `Title of ${path}`, description: null, sidebarTitle: null, icon: null, hidden: false, bodyHash: '00' },
+  ...{
+    id: path,
+    path,
+    title: `Title of ${path}`,
+    description: null,
+    sidebarTitle: null,
+    icon: null,
+    hidden: false,
+    noindex: false,
+    openapi: null,
+    bodyHash: '00',
+  },
   updatedAt: new Date(0),
 });
 const operation = (summary: string, tags: string[] = []) => ({ get: { summary, tags, description: 'What  it\ndoes.' } });
 
 function contentsOf(paths: Record<string, object>): Contents {
   const navigation = { tabs: [{ title: 'T', groups: [{ title: 'G', pages: ['a'] }] }] };
-  const apiReference = { openapi: '3.1.0', info: { title: 'Shop' }, paths };
+  const apiDocuments = [{ name: 'openapi.json', content: { openapi: '3.1.0', info: { title: 'Shop' }, paths } }];
   const pages = [page('a'), page('api-reference/get-own')];
   return {
     version: '1',
@@ -31,7 +47,7 @@ function contentsOf(paths: Record<string, object>): Contents {
     redirects: [],
     publishedAt: new Date(0),
     navigation,
-    apiReference,
+    apiDocuments,
     pages,
   };
 }
@@ -39,13 +55,15 @@ function contentsOf(paths: Record<string, object>): Contents {
 const contents = contentsOf({ '/orders': operation('List orders', ['Orders']), '/own': operation('Own'), '/users': operation('Users') });
 const { outline } = await Release.of(contents, 'organization');
 const address = { base: '/d/acme', canonical: 'https://d.example/d/acme' };
-const view = {
-  site: { visibility: 'public', analyticsPropertyId: null },
+const view: SiteView = {
+  site: { visibility: 'public', editUrlPattern: null, feedbackProjectId: null },
   contents,
   outline,
   address,
-  baseUrl: 'https://t.example',
-} as SiteView;
+  tracker: null,
+  preview: null,
+  isDraft: false,
+};
 /** Descriptions as written. */
 const texts = new Texts(new Map(), 'api-reference', address);
 
@@ -105,15 +123,20 @@ test('has the same content in Markdown and HTML', async () => {
   if (!reference) throw new Error('no reference');
   const own = { ...view, contents: given, outline: (await Release.of(given, 'organization')).outline };
   for (const id of [null, 'post-orders-search']) {
-    const html = drawReference(reference, own, id, texts)?.html ?? '';
+    const entry = id === null ? undefined : reference.index.byId.get(id);
+    const operation = entry ? new Operation(entry) : null;
+    const { html } = drawReference(reference, own, operation, texts);
     const article = html.slice(html.indexOf('<article>'), html.indexOf('</article>'));
     const said = article.split(/<\/?(?:p|div|h\d|br|aside|article|figure|figcaption|pre)\b[^>]*>/).map((text) =>
       text
         .replace(/<[^>]*>/g, '')
         .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
         .trim(),
     );
-    const markdown = (referenceMarkdown(reference, own, id, texts) ?? '').replace(/[`*]|\]\([^)]*\)|\[/g, '');
+    const markdown = referenceMarkdown(reference, own, operation, texts).replace(/[`*]|\]\([^)]*\)|\[/g, '');
     expect(said.filter((text) => !markdown.includes(text))).toEqual([]);
     expect(said.filter(Boolean).length).toBeGreaterThan(3);
   }
@@ -127,7 +150,8 @@ test("an address similar to an operation's leads there", async () => {
 
 test('lists the operations by tag in its sidebar, with the open one marked', () => {
   const reference = referenceOf(contents);
-  const html = (reference && drawReference(reference, view, 'get-orders', texts)?.html) ?? '';
+  const entry = reference?.index.byId.get('get-orders');
+  const html = (reference && entry && drawReference(reference, view, new Operation(entry), texts).html) ?? '';
   expect(html).toContain(
     '<p class="group">Orders</p><ul><li><a href="/d/acme/api-reference/get-orders" aria-current="page">List orders</a></li></ul>',
   );

@@ -1,11 +1,22 @@
 /** Pages found by their titles. */
 import { expect, test } from '@jest/globals';
-import type { PageEntry } from '../../../../src/docs/site/model/types.js';
+import type { PageEntry } from '@tidewatch/docs-renderer/site';
 import { TitleIndex } from '../../../../src/docs/site/search/titles.js';
 import { queryWords } from '../../../../src/docs/site/search/words.js';
 
 const page = (path: string, title: string): PageEntry => ({
-  ...{ id: path, path, title, description: null, sidebarTitle: null, icon: null, hidden: false, bodyHash: '00' },
+  ...{
+    id: path,
+    path,
+    title,
+    description: null,
+    sidebarTitle: null,
+    icon: null,
+    hidden: false,
+    noindex: false,
+    openapi: null,
+    bodyHash: '00',
+  },
   updatedAt: new Date(0),
 });
 

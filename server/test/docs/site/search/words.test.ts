@@ -1,5 +1,5 @@
 /** The words of queries and texts. */
-import { isNear } from '../../../../src/docs/site/model/suggestions.js';
+import { isNear } from '@tidewatch/docs-renderer/site';
 import { excerptOf } from '../../../../src/docs/site/search/excerpt.js';
 import { variantsOf } from '../../../../src/docs/site/search/variants.js';
 import { indexedText, queryWords, tsquery, tsvector } from '../../../../src/docs/site/search/words.js';

@@ -49,6 +49,6 @@ test("a member's cookie is valid for 30 days", async () => {
   expect(cookie).toContain('; Max-Age=2592000;');
   const [, ticket = ''] = /docs_member=([^;]+)/.exec(cookie) ?? [];
   const opened = (ms: number) => openTicket(new Sealer(Buffer.alloc(32, 0x11)), 'docs member', ticket, new Date(START + ms));
-  expect(opened(30 * 86_400_000 - 1)).toMatchObject({ siteId: site.id });
+  expect(opened(30 * 86_400_000 - 1)).toMatchObject({ content: { siteId: site.id } });
   expect(opened(30 * 86_400_000)).toBeNull();
 });

@@ -40,6 +40,7 @@ beforeAll(async () => {
     redirects: [
       { source: '/old', destination: '/guides/install', permanent: true },
       { source: '/older', destination: '/guides/install?a=2#steps', permanent: true },
+      { source: '/docs/setup.md', destination: '/guides/install', permanent: true },
       { source: '/v1/:page.html', destination: '/guides/:page', permanent: true },
       { source: '/blog/*', destination: 'https://blog.example.com/*', permanent: false },
     ],
@@ -212,6 +213,7 @@ describe('other addresses', () => {
     const old = await page('/old?a=1');
     expect([old.status, old.headers.location]).toEqual([308, `/d/${site.slug}/guides/install?a=1`]);
     expect((await get(`/d/${site.slug}/old.md`)).headers.location).toBe(`/d/${site.slug}/guides/install.md`);
+    expect((await page('/docs/setup.md')).headers.location).toBe(`/d/${site.slug}/guides/install`);
     const blog = await page('/blog/a/b');
     expect([blog.status, blog.headers.location]).toEqual([307, 'https://blog.example.com/a/b']);
   });

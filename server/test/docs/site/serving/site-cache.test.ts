@@ -1,6 +1,7 @@
 /** How long a process caches a site's row. */
 import { expect, test } from '@jest/globals';
-import type { SiteRow, Visibility } from '../../../../src/docs/site/model/types.js';
+import type { Visibility } from '@tidewatch/docs-renderer/site';
+import type { SiteRow } from '../../../../src/docs/site/model/site-row.js';
 import { SiteCache } from '../../../../src/docs/site/serving/site-cache.js';
 
 const NAME = { slug: 'acme' };

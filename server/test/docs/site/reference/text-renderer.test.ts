@@ -1,6 +1,6 @@
 /** The process that renders descriptions lives as long as it is needed. */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { TextRenderer } from '../../../../src/docs/site/reference/texts.js';
+import { TextRenderer } from '../../../../src/docs/site/reference/text-renderer.js';
 import { ownerOf } from '../../../harness/principals.js';
 
 const IDLE_MS = 60_000;
