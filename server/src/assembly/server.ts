@@ -3,12 +3,11 @@ import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
 import type { Config } from '../kernel/config/config.js';
-import { type Database, openMigrator } from '../kernel/database/connections/connection.js';
+import type { Database } from '../kernel/database/connections/connection.js';
 import { CONNECTIONS_BEHIND_POOLER } from '../kernel/database/connections/pool-sizes.js';
 import { openLeast } from '../kernel/database/connections/pool-watch.js';
-import { logMissingSearchIndexes, migrate } from '../kernel/database/schema/migrate.js';
+import { logMissingSearchIndexes } from '../kernel/database/schema/migrate.js';
 import { AppError } from '../kernel/errors.js';
-import { beforeReady } from '../kernel/http/before-ready.js';
 import { createHealth } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port/port.js';
 import { sharesOrigin, strictTransport } from '../kernel/http/strict-transport.js';
@@ -22,19 +21,23 @@ import { DOMAINS } from './modules/domains.js';
 import { openIdentity } from './modules/identity.js';
 import { notifications } from './modules/notifications.js';
 import { bootstrap, type Credentials } from './opening/bootstrap.js';
-import { knownMasterKey, settleMasterKey } from './opening/master-key.js';
+import { knownMasterKeys, settleMasterKeys } from './opening/master-key.js';
+import { migrateAtStart } from './opening/migrating.js';
 import { createProcess, type Opened, open, openPools, type Pools, type ServerDependencies } from './opening/opening.js';
 import { connectionsOf, mayComeBack } from './opening/reach.js';
 import { addRoleChecks, type Life } from './opening/readiness.js';
 import { passFronts } from './roles/fronts.js';
 import { gather, type NamedDomain, onlyOne, passChanges } from './roles/parts.js';
 import { watchChecks, watchDatabase, watchLoops, watchSilence } from './roles/process-metrics.js';
+import { followKey } from './rotation/key-in-force.js';
 
 export interface RunningServer {
   port: number;
   database: Database;
   /** The result of the first start; null at later ones. */
   firstStart: { credentials: Credentials; file: string } | null;
+  /** Turns unready and ends keep-alive, but serves on, so that proxies send their requests elsewhere before the process stops. */
+  drain(): void;
   /** Refuses new work, finishes accepted work, and releases everything. */
   stop(): Promise<void>;
 }
@@ -74,14 +77,15 @@ async function prepare(process: Process): Promise<Prepared> {
   return { process, domains, beats, fronts: fronts.flatMap(({ has }) => has ?? []), upgrades: onlyOne('upgrades', upgrades) };
 }
 
-const healthOf = ({ checks, metrics, config }: Process) =>
-  createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken });
+const healthOf = ({ checks, metrics, config, version }: Process) =>
+  createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken, version });
 
 function appOf({ log, metrics, clientAddress, checkResponses, config, version }: Process, routers: RequestHandler[]) {
-  return createApp({ log, metrics, clientAddress, checkResponses, version, baseUrl: config.baseUrl, routers });
+  return createApp({ log, metrics, clientAddress, checkResponses, version, baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, routers });
 }
 
-async function startRoles({ process, domains, beats, fronts, upgrades }: Prepared, life: Life, port: Port): Promise<void> {
+/** Starts the roles, and opens the port as soon as requests can be served. Returns its number. */
+async function startRoles({ process, domains, beats, fronts, upgrades }: Prepared, life: Life, port: Port): Promise<number> {
   const { config, checks, shutdown, signals, storage, disk } = process;
   await Promise.all([storage.start(), disk.start()]);
   shutdown.add('stored bytes', () => storage.stop());
@@ -104,11 +108,13 @@ async function startRoles({ process, domains, beats, fronts, upgrades }: Prepare
     },
     (...upgrade) => upgrades?.handle(...upgrade),
   );
+  await signals.begun();
+  const number = await port.open(config.host, config.port);
   shutdown.add('port', () => port.close());
   await ingest?.listen();
   await upgrades?.listen();
-  await signals.begun();
   life.started = true;
+  return number;
 }
 
 const DOCS_SHARE_ORIGIN =
@@ -130,10 +136,10 @@ async function openConnections({ database }: Pools): Promise<void> {
  */
 async function waitForDatabase(opened: Opened, port: Port, error: Error): Promise<Prepared> {
   const { config, dependencies, reach } = opened;
-  const key = mayComeBack(error) ? knownMasterKey(config) : null;
-  if (key === null) return cannotOpen('the connection for signals')(error);
+  const keys = mayComeBack(error) ? knownMasterKeys(config) : null;
+  if (keys === null) return cannotOpen('the connection for signals')(error);
   const pools = openPools(opened, config.databaseConnections ?? CONNECTIONS_BEHIND_POOLER);
-  const process = createProcess(opened, pools, key);
+  const process = createProcess(opened, pools, keys);
   if (process.lastKnown.isEmpty()) return cannotOpen('the connection for signals')(error);
   const prepared = await prepare(process);
   const refuse = () => {
@@ -145,19 +151,10 @@ async function waitForDatabase(opened: Opened, port: Port, error: Error): Promis
     demandHttps(request, response);
     passFronts(prepared.fronts, request, response, () => app(request, response));
   });
+  await port.open(config.host, config.port);
   reach.log.error({ reason: error.message }, 'cannot reach the database; showing the last known pages until it is back');
   await reach.pulse.answered(dependencies.signal);
   return prepared;
-}
-
-/** Migrates over a separate connection: a migration has no time limit, and a pooler would impose one. */
-async function migrateDirectly({ connection, direct }: Opened['reach']): Promise<string[]> {
-  const migrator = openMigrator(direct ?? connection);
-  try {
-    return await migrate(migrator);
-  } finally {
-    await migrator.destroy();
-  }
 }
 
 /** Connects to the database, and migrates it. Returns the parts prepared while waiting, if any. */
@@ -169,8 +166,7 @@ async function reachDatabase(opened: Opened, port: Port): Promise<{ pools: Pools
   );
   const prepared = away && (await waitForDatabase(opened, port, away));
   const connections = await connectionsOf(config, reach);
-  const applied = await migrateDirectly(reach);
-  if (applied.length) reach.log.info({ applied }, 'database migrated');
+  await migrateAtStart(config, reach);
   const pools = prepared?.process ?? openPools(opened, connections);
   await openConnections(pools);
   return { pools, prepared };
@@ -179,27 +175,35 @@ async function reachDatabase(opened: Opened, port: Port): Promise<{ pools: Pools
 /** Starts a process on an existing database; a failure releases everything acquired so far. */
 export async function startServer(config: Config, dependencies: ServerDependencies): Promise<RunningServer> {
   const opened = open(config, dependencies);
-  const { reach, checks, shutdown, life, clock } = opened;
-  const door = new Port(beforeReady(() => checks.look()));
+  const { reach, shutdown, life, clock } = opened;
+  const door = new Port();
+  const drain = () => {
+    life.draining = true;
+    door.endKeepAlive();
+  };
   const stop = async () => {
     life.draining = true;
+    // before anything stops, so that whoever is told to come back reaches another process
+    door.stopAccepting();
     await shutdown.run(reach.log);
     // if the start fails before the port is registered for the shutdown
     await door.close();
   };
   try {
-    const port = await door.open(config.host, config.port);
     const { pools, prepared: early } = await reachDatabase(opened, door);
     const { knex } = pools.database;
-    const key = await settleMasterKey(knex, config);
-    const prepared = early ?? (await prepare(createProcess(opened, pools, key)));
+    const { keys, notice, ...settled } = await settleMasterKeys(knex, config);
+    if (notice !== null) reach.log.warn(notice);
+    const prepared = early ?? (await prepare(createProcess(opened, pools, keys)));
+    prepared.process.sealer.settle(settled);
+    followKey({ database: knex, signals: reach.signals, key: keys[0], log: reach.log });
     await logMissingSearchIndexes(knex, reach.log);
     await maintainPartitions(knex, clock(), reach.log);
     const firstStart = await bootstrap(knex, config, clock());
-    await startRoles(prepared, life, door);
+    const port = await startRoles(prepared, life, door);
     reach.log.info({ host: config.host, port }, 'listening');
     if (sharesOrigin(config)) reach.log.warn({ docsUrl: config.docsUrl }, DOCS_SHARE_ORIGIN);
-    return { port, database: pools.database, firstStart, stop };
+    return { port, database: pools.database, firstStart, drain, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,8 @@
 /** The output after a successful start: addresses and, the first time, how to sign in and what to do next. */
+import { shellQuote } from '../generated/record/shell-quote.js';
 import type { Config } from '../kernel/config/config.js';
+import { guideUrl } from '../kernel/net/guide-url.js';
+import { globalInstall, loopbackWarning } from '../kernel/net/install-lines.js';
 import type { Credentials } from './opening/bootstrap.js';
 
 interface Welcome {
@@ -9,14 +12,9 @@ interface Welcome {
   firstStart: { credentials: Credentials; file: string } | null;
   /** Whether the secrets may be printed: not where a log may keep them. */
   isPrivate: boolean;
-  /** The path of the built command line; null if it isn't on this machine. */
-  cli: string | null;
 }
 
-/** A word for a shell, quoted if necessary. */
-const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-
-function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, cli: string | null, isPrivate: boolean): string[] {
+function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, isPrivate: boolean): string[] {
   const { email, password, apiKey, organizationSlug, baseUrl } = credentials;
   return [
     '',
@@ -26,27 +24,29 @@ function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, c
     `  File       ${file}`,
     '',
     '  Next, in another terminal:',
-    ...(cli === null ? [] : [`     alias tidewatch="node ${word(cli)}"`]),
-    `  1. Sign in                   tidewatch login --credentials ${word(file)}`,
-    '  2. Set up the first monitor  tidewatch init',
-    '  3. Publish a status page     tidewatch status-page update --enabled',
+    `  1. Get the command line      ${globalInstall(baseUrl, 'cli.tgz')}`,
+    `  2. Sign in                   tidewatch login --credentials ${shellQuote(file)}`,
+    '  3. Set up the first monitor  tidewatch init',
+    '  4. Publish a status page     tidewatch status-page update --enabled',
     `                               ${baseUrl}/status/${organizationSlug}`,
+    ...(loopbackWarning(baseUrl) ? ['', `  ${loopbackWarning(baseUrl)}`] : []),
   ];
 }
 
 /** The text, with an empty line around it. */
-export function welcomeText({ version, config, firstStart, isPrivate, cli }: Welcome): string {
+export function welcomeText({ version, config, firstStart, isPrivate }: Welcome): string {
   const { baseUrl, dataDirectory, smtpUrl } = config;
   const lines = [
     `  Tidewatch ${version} is running.`,
     '',
     `  Address    ${baseUrl}`,
     `  API        ${baseUrl}/api/v1`,
+    `  Guides     ${guideUrl(baseUrl)}`,
     `  Reference  ${baseUrl}/api/docs`,
     `  MCP        ${baseUrl}/api/mcp`,
     `  Data       ${dataDirectory}`,
     ...(smtpUrl === null ? ['  Mail       off: set SMTP_URL to send alerts and invitations by mail'] : []),
-    ...(firstStart ? firstLines(firstStart, cli, isPrivate) : []),
+    ...(firstStart ? firstLines(firstStart, isPrivate) : []),
   ];
   return `\n${lines.join('\n')}\n\n`;
 }

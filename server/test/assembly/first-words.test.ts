@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { logLine } from '../../src/assembly/log.js';
 import { welcomeText } from '../../src/assembly/welcome.js';
-import { ConfigError } from '../../src/kernel/config/config.js';
+import { ConfigError } from '../../src/kernel/config/variables.js';
 import { requireFreePort } from '../../src/kernel/http/port/port.js';
 
 const config = { baseUrl: 'http://127.0.0.1:4000', dataDirectory: '/srv/.tidewatch', smtpUrl: null };
@@ -14,11 +14,12 @@ const credentials = {
 
 test('the first start ends with the created objects and the next steps', () => {
   const firstStart = { credentials, file: "/srv/it's/credentials.json" };
-  expect(welcomeText({ version: '1.2.3', config, firstStart, isPrivate: true, cli: '/srv/cli/bin/tidewatch.js' })).toBe(`
+  expect(welcomeText({ version: '1.2.3', config, firstStart, isPrivate: true })).toBe(`
   Tidewatch 1.2.3 is running.
 
   Address    http://127.0.0.1:4000
   API        http://127.0.0.1:4000/api/v1
+  Guides     http://127.0.0.1:4000/docs
   Reference  http://127.0.0.1:4000/api/docs
   MCP        http://127.0.0.1:4000/api/mcp
   Data       /srv/.tidewatch
@@ -31,11 +32,13 @@ test('the first start ends with the created objects and the next steps', () => {
   File       /srv/it's/credentials.json
 
   Next, in another terminal:
-     alias tidewatch="node /srv/cli/bin/tidewatch.js"
-  1. Sign in                   tidewatch login --credentials '/srv/it'\\''s/credentials.json'
-  2. Set up the first monitor  tidewatch init
-  3. Publish a status page     tidewatch status-page update --enabled
+  1. Get the command line      npm install --global http://127.0.0.1:4000/packages/cli.tgz
+  2. Sign in                   tidewatch login --credentials '/srv/it'\\''s/credentials.json'
+  3. Set up the first monitor  tidewatch init
+  4. Publish a status page     tidewatch status-page update --enabled
                                http://127.0.0.1:4000/status/default
+
+  http://127.0.0.1:4000 works on this computer only. For others, start the server with HOST and TIDEWATCH_BASE_URL set to an address that they reach.
 
 `);
 });
@@ -46,7 +49,6 @@ test('if a log may keep it, the first start only says where the secrets are', ()
     config,
     firstStart: { credentials, file: '/srv/credentials.json' },
     isPrivate: false,
-    cli: null,
   });
   expect(text).not.toMatch(/the-password|twk_id/);
   expect(text).toContain('  File       /srv/credentials.json\n');
@@ -59,7 +61,6 @@ test('later starts print the addresses, and mention mail only if it is off', () 
     config: { ...config, smtpUrl: 'smtp://mail.example' },
     firstStart: null,
     isPrivate: true,
-    cli: null,
   });
   expect(text.trimEnd().split('\n').slice(-1)).toEqual(['  Data       /srv/.tidewatch']);
 });

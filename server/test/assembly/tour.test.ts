@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -66,6 +65,7 @@ beforeAll(async () => {
     PORT: String(port),
     TIDEWATCH_DATA_DIR: dataDirectory,
     TIDEWATCH_LOG_LEVEL: 'warn',
+    TIDEWATCH_DRAIN_SECONDS: '0',
   };
   server = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: 'ignore' });
   await until(async () => (await fetch(`${baseUrl}/readyz`).catch(() => null))?.ok, USUAL);
@@ -124,28 +124,6 @@ test('from the first start to a monitor that is down, in the terminal and over M
   expect(structuredContent).toMatchObject({
     snapshot: { summary: { total: 1, down: 1 }, monitors: [{ slug: 'nightly', status: 'down', reason: { code: 'silent' } }] },
   });
-});
-
-/** The commands of the README's tour without comments, with the data directory of this server. */
-function tourOfReadme(): string[] {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  const tour = readme.slice(readme.indexOf('## Five minutes'), readme.indexOf('## Running it'));
-  const blocks = [...tour.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
-  return blocks.filter((line) => /^[^#]/.test(line)).map((line) => line.replace('.tidewatch/', `${dataDirectory}/`));
-}
-
-test("every line of the README's tour works, prompts for nothing and ends", async () => {
-  const lines = tourOfReadme();
-  expect(lines).toContainEqual(expect.stringContaining('tidewatch errors context'));
-  // later lines know an alias, as on a terminal
-  const script = lines.map((line) => `${line}\necho "=> $?"\n`).join('');
-  const env = { PATH: process.env['PATH'] ?? '', HOME: home, XDG_CONFIG_HOME: path.join(home, 'readme') };
-  const bash = spawn('bash', ['-O', 'expand_aliases', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [said, complaints] = [text(bash.stdout), text(bash.stderr)];
-  const ends = [...(await said).matchAll(/^=> (\d+)$/gm)].map(([, code]) => code);
-  const failed = lines.filter((_line, index) => ends[index] !== '0');
-  expect({ failed, complaints: failed.length ? await complaints : '' }).toEqual({ failed: [], complaints: '' });
-  expect(await said).toContain('CheckoutError: The cart is empty');
 });
 
 test('while Tidewatch is unavailable, a job runs and ends as usual', async () => {

@@ -1,7 +1,7 @@
 /** Database housekeeping. Each task may run at any time, repeatedly, in any process. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { takeAdvisoryLock, tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import {
   closePartitions,
   createMonths,
@@ -19,7 +19,10 @@ export const DAILY_TABLES: readonly DailyTable[] = DOMAINS.flatMap(({ dailyTable
 /** All tables with monthly partitions. */
 const MONTHLY_TABLES = DOMAINS.flatMap(({ monthlyTables = [] }) => monthlyTables);
 
-/** Creates partitions ahead, and drops those expired by both clocks, the database's (`now`) and this host's; one process at a time. */
+/**
+ * Creates partitions ahead, and drops those expired by both clocks, the database's (`now`) and this host's; one process at a time. While a backup runs,
+ * it drops none.
+ */
 export async function maintainPartitions(
   database: Knex,
   now: Date,
@@ -31,7 +34,8 @@ export async function maintainPartitions(
     const days = await createPartitions(transaction, DAILY_TABLES, now);
     const created = [...days, ...(await createMonths(transaction, MONTHLY_TABLES, now))];
     const time = retentionTime(now, hostClock(), log);
-    if (!time) return { created, dropped: [] };
+    // waiting for a backup to read a partition, a drop would block everybody who uses its table
+    if (!time || !(await tryAdvisoryLock(transaction, 'backup', { idleSec: 60 }))) return { created, dropped: [] };
     const dropped = await dropExpiredPartitions(transaction, DAILY_TABLES, time);
     await closePartitions(transaction, DAILY_TABLES, time);
     return { created, dropped };

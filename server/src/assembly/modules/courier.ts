@@ -19,7 +19,7 @@ export function openCourier(process: Process, broadcasts: BroadcastDelivery | un
     ...{
       database: database.knex,
       sealer,
-      deliver: createDeliver({ post, mailer, host, linkOf: statusPageLink(process) }),
+      deliver: createDeliver({ post, mailer, host, baseUrl: process.config.baseUrl, linkOf: statusPageLink(process) }),
       mailer,
       host,
       clock,

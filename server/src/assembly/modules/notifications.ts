@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 
 const open = (process: Process): OpenDomain => ({
   operations: async () => (await import('./platform-operations.js')).openNotifications(process),
+  overview: async () => (await import('../../notifications/operations/centre.js')).readOverview,
   references: async () => ({
     delivery: {
       from: 'deliveries t',

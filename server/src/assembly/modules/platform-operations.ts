@@ -1,12 +1,11 @@
 /** The api role: the operations of identity and notifications, which all domains depend on. */
-import type { Router } from 'express';
 import { accountOperations } from '../../identity/operations.js';
 import type { EndAccess } from '../../identity/people/organizations.js';
 import type { OnProjectDeleted } from '../../identity/project-operations.js';
 import { projectOperations } from '../../identity/project-operations.js';
 import { propertyOperations } from '../../identity/properties/operations.js';
+import { relyingParty } from '../../identity/second-factor/relying-party.js';
 import { MailQueue } from '../../identity/sign-in/mail-queue.js';
-import { accountPages } from '../../identity/sign-in/pages.js';
 import type { Process } from '../../kernel/process/process.js';
 import { createDeliver } from '../../notifications/channels/deliver.js';
 import { queueMail } from '../../notifications/delivery/outbox.js';
@@ -19,7 +18,10 @@ export interface IdentityHooks {
   onProjectDeleted: OnProjectDeleted;
 }
 
-export function openIdentity({ config, securityLimits: limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {
+export function openIdentity(
+  { config, securityLimits: limits, sealer, mailer, places }: Process,
+  { endAccess, onProjectDeleted }: IdentityHooks,
+) {
   const { baseUrl } = config;
   const mails = new MailQueue({
     queue: (database, mail, now) => queueMail(database, sealer, mail, now),
@@ -27,16 +29,18 @@ export function openIdentity({ config, securityLimits: limits, sealer, mailer }:
     configured: mailer !== null,
   });
   return {
-    ...accountOperations({ limits, sealer, mails, endAccess, creators: config.organizations }),
+    ...accountOperations({
+      ...{ limits, sealer, mails, endAccess, creators: config.organizations, sessionDays: config.sessionDays, baseUrl },
+      party: relyingParty(baseUrl, config.passkeyDomain),
+      countryOf: (address) => places.countryOf(address),
+    }),
     ...projectOperations(onProjectDeleted),
     ...propertyOperations({ baseUrl }),
   };
 }
 
-export const openIdentityPages = ({ config }: Process): Router[] => [accountPages(config.baseUrl)];
-
 export function openNotifications(process: Process) {
   const { sealer, securityLimits: limits, post, mailer, host } = process;
-  const deliver = createDeliver({ post, mailer, host, linkOf: statusPageLink(process) });
+  const deliver = createDeliver({ post, mailer, host, baseUrl: process.config.baseUrl, linkOf: statusPageLink(process) });
   return notificationOperations({ sealer, limits, deliver, mail: mailer !== null });
 }

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { insertMember, insertOrganization, insertUser } from '../../identity/accounts/store.js';
 import { insertApiKey } from '../../identity/keys/api-key-store.js';
-import { hashPassword } from '../../identity/sign-in/passwords.js';
+import { hashPassword } from '../../identity/passwords/passwords.js';
 import type { Config } from '../../kernel/config/config.js';
 import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { hashSecret, newSecret, randomName } from '../../kernel/secrets/secrets.js';
@@ -43,16 +43,25 @@ function refreshAddresses(config: Config): void {
   }
 }
 
+/** Creates the organization `default`, whose owner has this address. */
+export async function createOwner(
+  database: Knex,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<{ ownerId: string; organizationId: string }> {
+  const ownerId = uuidv7();
+  const organizationId = await createOrganization(database, ownerId, now);
+  await insertUser(database, { id: ownerId, email, name: 'Owner', password_hash: passwordHash, created_at: now });
+  await insertMember(database, { organization_id: organizationId, user_id: ownerId, role: 'owner', created_at: now });
+  return { ownerId, organizationId };
+}
+
 async function createOrganization(database: Knex, ownerId: string, now: Date): Promise<string> {
   const id = uuidv7();
   const times = { created_at: now, updated_at: now };
   await insertOrganization(database, { id, slug: 'default', name: 'Default', time_zone: 'UTC', created_by: ownerId, ...times });
   return id;
-}
-
-async function createOwner(database: Knex, id: string, organizationId: string, password: string, now: Date): Promise<void> {
-  await insertUser(database, { id, email: OWNER_EMAIL, name: 'Owner', password_hash: await hashPassword(password), created_at: now });
-  await insertMember(database, { organization_id: organizationId, user_id: id, role: 'owner', created_at: now });
 }
 
 async function createKey(database: Knex, organizationId: string, ownerId: string, now: Date): Promise<string> {
@@ -92,10 +101,8 @@ export async function bootstrap(database: Knex, config: Config, now: Date): Prom
       refreshAddresses(config);
       return null;
     }
-    const ownerId = uuidv7();
-    const organizationId = await createOrganization(transaction, ownerId, now);
     const password = randomName(24);
-    await createOwner(transaction, ownerId, organizationId, password, now);
+    const { ownerId, organizationId } = await createOwner(transaction, OWNER_EMAIL, await hashPassword(password), now);
     const credentials: Credentials = {
       baseUrl: config.baseUrl,
       ingestUrl: config.ingestUrl,

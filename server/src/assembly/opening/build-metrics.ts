@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { withBuild } from '../../generated/build/build.js';
 import { SCHEMA } from '../../kernel/database/schema/migrate.js';
 
 /** What this process is, and the disk it writes to. */
@@ -10,7 +11,7 @@ export function addBuildMetrics(registry: Registry, { version, dataDirectory }: 
     help: 'Always 1: the version of this process, and the last migration it knows.',
     labelNames: ['version', 'schema'],
     registers,
-  }).set({ version, schema: SCHEMA }, 1);
+  }).set({ version: withBuild(version), schema: SCHEMA }, 1);
   const size = new Gauge({ name: 'tidewatch_disk_bytes', help: 'Size of the file system of the data directory.', registers });
   new Gauge({
     name: 'tidewatch_free_disk_bytes',

@@ -19,6 +19,7 @@ import { createMetrics, type Metrics } from '../../kernel/metrics.js';
 import { clientAddress } from '../../kernel/net/client-address.js';
 import { createPost } from '../../kernel/net/outbound.js';
 import { OwnHosts } from '../../kernel/net/own-hosts.js';
+import { GeoDatabase } from '../../kernel/places/geo-database.js';
 import type { Overrides, Process } from '../../kernel/process/process.js';
 import { Sealer } from '../../kernel/secrets/secrets.js';
 import { Shutdown } from '../../kernel/shutdown.js';
@@ -27,6 +28,7 @@ import type { StorageKind } from '../../kernel/storage/claims.js';
 import { FreeDisk } from '../../kernel/storage/free-disk.js';
 import { StorageQuota } from '../../kernel/storage/storage-quota.js';
 import { addBuildMetrics } from './build-metrics.js';
+import type { MasterKeys } from './master-key.js';
 import { openReach, type Reach, type Reaching } from './reach.js';
 import { addFirstChecks, type Life } from './readiness.js';
 
@@ -105,7 +107,7 @@ function openStorage({ config, dependencies, shutdown, reach: { log } }: Opened,
   return { disk, storage };
 }
 
-export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): Process {
+export function createProcess(opened: Opened, pools: Pools, keys: MasterKeys): Process {
   const { config, dependencies, shutdown, reach, checks, clock } = opened;
   const { connection, direct, log: _given, version, clock: given, checkResponses = false, signal: _signal, ...others } = dependencies;
   const openMailer = () => {
@@ -122,7 +124,7 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
   for (const [name, pool] of pools.database.pools) metrics.saturation.add(`${name}_connections`, () => pool.used() / pool.state.max);
   const audit = new AuditLog({ database: pools.database.knex, log });
   shutdown.add('counts of the audit log', () => audit.stop());
-  const sealer = new Sealer(masterKey);
+  const sealer = new Sealer(...keys);
   const onRefused: OnRefused = (limit) => metrics.limited.inc({ limit });
   const founderOf = new Founders(pools.database.knex).of;
   shareSlices(founderOf);
@@ -134,7 +136,7 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
     limits: new Limits(config.limits, onRefused),
     securityLimits: new SecurityLimits({
       ...{ pool: pools.database.security, settings: config.limits, onRefused },
-      hashKey: sealer.deriveKey('security limits'),
+      hashKey: () => sealer.lastingKey('security limits'),
     }),
     audit,
     readersAtOnce: readersAtOnce(config, pools),
@@ -143,6 +145,7 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
     post: createPost(config.outboundAllow, `Tidewatch/${version}`),
     host: new URL(config.baseUrl).hostname,
     clientAddress: clientAddress(config.trustedProxies),
+    places: new GeoDatabase(config.placesFile, log),
     ownHosts: new OwnHosts(config),
     events: new DomainEvents(),
     lastKnown: openLastKnown(opened),

@@ -1,7 +1,8 @@
 /** A process's connections to its database: the direct line, the pulse, the gate, and the number of connections it may open. */
 import type { Logger } from 'pino';
 import { calmLog } from '../../kernel/calm-log.js';
-import { type Config, ConfigError } from '../../kernel/config/config.js';
+import type { Config } from '../../kernel/config/config.js';
+import { ConfigError } from '../../kernel/config/variables.js';
 import type { PostgresConnection } from '../../kernel/database/connections/connection.js';
 import { DirectLine } from '../../kernel/database/connections/direct-line.js';
 import { DatabaseGate } from '../../kernel/database/connections/gate.js';

@@ -1,7 +1,8 @@
 /** The conditions of readiness, role by role. Nothing here queries the database: each part remembers how its last work went. */
 
 import type { PoolName } from '../../kernel/database/connections/connection.js';
-import { migrationNames } from '../../kernel/database/schema/migrate.js';
+import { neededVersion } from '../../kernel/database/schema/applied.js';
+import { migrationNames, SCHEMA } from '../../kernel/database/schema/migrate.js';
 import type { Look } from '../../kernel/health/checks.js';
 import type { Loop } from '../../kernel/jobs/loop.js';
 import type { Process } from '../../kernel/process/process.js';
@@ -61,6 +62,13 @@ export function addRoleChecks(process: Process, parts: Parts): void {
   pulse.alsoAsk(MIGRATED, (answer) => {
     isMigrated = answer === true;
   });
-  checks.add('schema', () => (isMigrated ? null : 'the schema of the database is not the one of this build'));
+  let needed: string | null = null;
+  pulse.alsoAsk(neededVersion(SCHEMA), (answer) => {
+    needed = answer as string | null;
+  });
+  checks.add('schema', () => {
+    if (needed !== null) return `this build is too old for the database, which needs Tidewatch ${needed} or newer`;
+    return isMigrated ? null : 'the schema of the database is not the one of this build';
+  });
   for (const role of config.roles) checks.add(role, ...looksOf(role, process, parts));
 }

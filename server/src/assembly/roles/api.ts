@@ -3,6 +3,9 @@
 import type { Router } from 'express';
 import { type DispatchedOperations, OPERATIONS } from '../../generated/operations.js';
 import { timeZoneOf } from '../../identity/accounts/store.js';
+import type { PageTools } from '../../identity/pages/kit/calls.js';
+import { accountPages } from '../../identity/pages/router.js';
+import { relyingParty } from '../../identity/second-factor/relying-party.js';
 import type { Caller, Origin } from '../../kernel/caller.js';
 import { createDispatch } from '../../kernel/contract/dispatch/dispatch.js';
 import { specOf } from '../../kernel/contract/document.js';
@@ -10,11 +13,14 @@ import { Idempotency } from '../../kernel/contract/idempotency/idempotency.js';
 import type { AppError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process/process.js';
 import { Places } from '../../kernel/shares/places.js';
+import { overviewOperations } from '../../overview/operations.js';
+import { guideRoutes } from '../../transports/guides/routes.js';
 import { originOf } from '../../transports/http/app.js';
 import { createRoutes, EVENT_STREAMS, EXPORTS } from '../../transports/http/routes.js';
 import { sitePages } from '../../transports/http/site-pages.js';
 import { visitorFiles } from '../../transports/http/visitor-files.js';
 import { mcpOnDemand } from '../../transports/mcp/on-demand.js';
+import { packageRoutes } from '../../transports/packages/routes.js';
 import { admit, recordDenial } from './admit.js';
 import { complete, gather, merge, type NamedDomain } from './parts.js';
 
@@ -22,27 +28,70 @@ const DISPATCHED = OPERATIONS.filter(({ ingest }) => !ingest).map(({ id }) => id
 
 /** The handlers of all domains. Throws if an operation of the document has no handler, or two. */
 async function operationsOf(domains: readonly NamedDomain[]): Promise<DispatchedOperations> {
-  const operations = merge(await gather(domains, ({ operations: own }) => own?.()));
+  const readers = await gather(domains, ({ overview }) => overview?.());
+  const overview = { domain: 'overview', has: overviewOperations(readers.map(({ has }) => has)) };
+  const operations = merge<Partial<DispatchedOperations>>([...(await gather(domains, ({ operations: own }) => own?.())), overview]);
   complete(DISPATCHED, operations);
   return operations as DispatchedOperations;
 }
 
 /** Information about this server for the page at `/`. */
-function siteOf({ config, version }: Process, domains: readonly NamedDomain[], ready: () => boolean): Router {
+function siteOf({ config, version, ownHosts, clock }: Process, domains: readonly NamedDomain[], ready: () => boolean): Router {
   const ofPage = domains.flatMap(({ publicPage }) => publicPage ?? []);
   const statusPage = async () => {
     const addresses = await Promise.all(ofPage.map((find) => find()));
     return addresses.find((address) => address !== null) ?? null;
   };
-  return sitePages({ baseUrl: config.baseUrl, version, ready, statusPage });
+  const { baseUrl, securityContact: contact } = config;
+  return sitePages({ baseUrl, contact, ownHosts, clock, version, ready, statusPage });
+}
+
+/** This server's own pages: those for everybody, and those of people's accounts, which call operations as other clients do. */
+function ownPages(
+  process: Process,
+  domains: readonly NamedDomain[],
+  ready: () => boolean,
+  { dispatch, originOf: origin }: Pick<PageTools, 'dispatch' | 'originOf'>,
+): Router[] {
+  const { config, database, clock, log } = process;
+  const { baseUrl, docsUrl } = config;
+  return [
+    siteOf(process, domains, ready),
+    accountPages({
+      ...{ dispatch, originOf: origin, database: database.knex, clock, log, baseUrl, docsUrl },
+      countryOf: (address) => process.places.countryOf(address),
+      party: relyingParty(baseUrl, config.passkeyDomain),
+    }),
+  ];
+}
+
+/** The places of event streams and exports. */
+function openPlaces({ shutdown, metrics: { saturation } }: Process) {
+  const streams = new Places(EVENT_STREAMS, (close) => shutdown.add('event streams', close));
+  const exports = new Places(EXPORTS, (close) => shutdown.add('exports', close));
+  saturation.add('event_streams', () => streams.fill);
+  saturation.add('exports', () => exports.fill);
+  return { streams, exports };
+}
+
+/** What is the same on every server: packages, guides, and the scripts for pages of any site. */
+function handedOut({ config, log, limits, clientAddress }: Process): Router[] {
+  const { baseUrl, ingestUrl, docsUrl } = config;
+  return [
+    packageRoutes({ baseUrl, log, limits, clientAddress }),
+    guideRoutes({ baseUrl, ingestUrl, docsUrl, limits, clientAddress }),
+    visitorFiles(),
+  ];
 }
 
 /** The routers of operations, MCP and the server's own pages. */
 export async function apiRouters(process: Process, domains: readonly NamedDomain[], ready: () => boolean): Promise<Router[]> {
-  const { config, database, sizes, limits, securityLimits, log, clock, checkResponses, metrics, version } = process;
+  const { database, sizes, limits, securityLimits, log, clock, checkResponses, metrics, version } = process;
+  const { baseUrl } = process.config;
   securityLimits.follow(process.signals);
   const dispatch = createDispatch({
     ...{
+      baseUrl,
       operations: await operationsOf(domains),
       database: database.knex,
       connections: sizes.management,
@@ -71,6 +120,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
   const mcp = mcpOnDemand({
     ...shared,
     version,
+    baseUrl,
     database: database.knex,
     limits,
     clock,
@@ -82,15 +132,12 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
   });
   const routers = (await gather(domains, ({ routers: own }) => own?.())).flatMap(({ has }) => has);
   const forms = merge(await gather(domains, ({ forms: own }) => own?.()));
-  const streams = new Places(EVENT_STREAMS, (close) => process.shutdown.add('event streams', close));
-  const exports = new Places(EXPORTS, (close) => process.shutdown.add('exports', close));
-  metrics.saturation.add('event_streams', () => streams.fill);
-  metrics.saturation.add('exports', () => exports.fill);
+  const { streams, exports } = openPlaces(process);
   return [
-    siteOf(process, domains, ready),
+    ...ownPages(process, domains, ready, shared),
     mcp,
     ...routers,
-    visitorFiles(),
-    createRoutes({ ...shared, forms, baseUrl: config.baseUrl, streams, exports, streamMs: process.overrides.streamMs }),
+    ...handedOut(process),
+    createRoutes({ ...shared, forms, baseUrl, streams, exports, streamMs: process.overrides.streamMs }),
   ];
 }

@@ -15,7 +15,7 @@ import type { IngestTools } from '../../transports/ingest/tools.js';
 import { recordDenial } from './admit.js';
 import { complete, gather, merge, type NamedDomain } from './parts.js';
 
-const INGESTED = OPERATIONS.filter(({ ingest }) => ingest).map(({ id }) => id);
+const INGESTED = OPERATIONS.filter(({ ingest, plain }) => ingest && !plain).map(({ id }) => id);
 
 /** Enough for several seconds of a slow database; further events are refused with Retry-After. */
 const QUEUE = { maxQueueItems: 20_000, maxQueueBytes: 32 * 1_048_576 };
@@ -30,7 +30,6 @@ interface IngestRole {
 
 function createTools(process: Process, beats: Beats): IngestTools {
   const { database, sealer, clock, limits, founderOf, metrics, storage } = process;
-  const watched: { readonly pending: number }[] = [];
   const signed: SignedOptions = {
     keys: new KeyCache(database.knex, sealer, clock),
     limits,
@@ -50,13 +49,12 @@ function createTools(process: Process, beats: Beats): IngestTools {
       onBatch: (items, seconds) => {
         metrics.ingestBatch.observe(items);
         metrics.ingestCommit.observe(seconds);
-        metrics.ingestPending.set(watched.reduce((sum, { pending }) => sum + pending, 0));
       },
       onRefused: (reason) => metrics.ingestRefused.inc({ queue: name, reason }),
     }),
     beats,
     watch: (name, queue) => {
-      watched.push(queue);
+      metrics.ingestQueues.push(queue);
       metrics.saturation.add(`ingest_${name.replaceAll(' ', '_')}`, () => queue.fill);
     },
     properties: new PropertyDirectory(database.knex),
@@ -72,10 +70,12 @@ export async function createIngestRole(process: Process, domains: readonly Named
   const endpoints = merge(parts.map(({ domain, has }) => ({ domain, has: has.endpoints })));
   const handle = createIngest({
     endpoints: complete(INGESTED, endpoints),
+    plain: parts.flatMap(({ has }) => has.plain ?? []),
     clientAddress: visitorAddress(clientAddress, config.proxyToken),
     log,
     pace: new RefusalPace(),
     checkResponses,
+    baseUrl: config.baseUrl,
     version,
     onAnswer: (operation, status, seconds) => times.observe(operation, status, seconds),
   });

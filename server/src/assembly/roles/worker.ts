@@ -1,5 +1,7 @@
 /** The worker role: the loops of all domains, the courier, and removing deleted data. */
 import type { WorkerPart } from '../../domain-module.js';
+import { fillNext } from '../../kernel/database/schema/fills.js';
+import { FILLS } from '../../kernel/database/schema/migrate.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { recurringLoop } from '../../kernel/jobs/recurring.js';
 import { wakeBySignals } from '../../kernel/jobs/work-signals.js';
@@ -9,6 +11,7 @@ import { keepHouse } from '../deletion/housekeeping.js';
 import { purgeDeletedOrganizations } from '../deletion/organization-deletion.js';
 import { openCourier } from '../modules/courier.js';
 import { DOMAINS } from '../modules/domains.js';
+import { sealedCountsLoop } from '../rotation/sealed-counts.js';
 import { backlogLoop } from './backlog.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
 
@@ -17,6 +20,8 @@ const PURGE_PAUSE_MS = 30_000;
 /** Between two turns while data remains. */
 const PURGE_REST_MS = 5_000;
 const HOUSEKEEPING_MS = 3_600_000;
+/** Between two looks for a fill that another worker does. */
+const FILL_PAUSE_MS = 60_000;
 
 function purgeLoops({ database, clock, log }: Process): Loop[] {
   const purges = {
@@ -35,13 +40,20 @@ function housekeeping({ database: { knex }, clock, log }: Process): Loop {
   return recurringLoop({ name: 'housekeeping', everyMs: HOUSEKEEPING_MS, database: knex, clock, log, work });
 }
 
+/** What migrations left to workers. */
+function fillLoops({ database, log }: Process): Loop[] {
+  if (!FILLS.length) return [];
+  const work = async () => ((await fillNext(database.knex, FILLS)) ? 0 : undefined);
+  return [new Loop({ name: 'fills of migrations', pauseMs: FILL_PAUSE_MS, log, work })];
+}
+
 async function partsOf(process: Process, domains: readonly NamedDomain[]): Promise<WorkerPart[]> {
   const parts = await gather(domains, ({ worker }) => worker?.());
   const sender = onlyOne('broadcasts', await gather(domains, ({ broadcasts }) => broadcasts?.()));
   return [
     ...parts.map(({ has }) => has),
     openCourier(process, sender),
-    { loops: [...purgeLoops(process), housekeeping(process), backlogLoop(process)] },
+    { loops: [...purgeLoops(process), housekeeping(process), backlogLoop(process), sealedCountsLoop(process), ...fillLoops(process)] },
   ];
 }
 

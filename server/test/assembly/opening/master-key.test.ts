@@ -1,10 +1,10 @@
 /** Whether a process has the installation's master key, and which process creates it. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { settleMasterKey } from '../../../src/assembly/opening/master-key.js';
-import { ConfigError } from '../../../src/kernel/config/config.js';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { settleMasterKeys } from '../../../src/assembly/opening/master-key.js';
+import { ConfigError } from '../../../src/kernel/config/variables.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { channelSealName } from '../../../src/notifications/channels/settings.js';
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
@@ -22,8 +22,8 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-const settle = (masterKey: Buffer | null, directory = dataDirectory) =>
-  settleMasterKey(database.knex, { masterKey, dataDirectory: directory });
+const settle = async (masterKey: Buffer | null, directory = dataDirectory, others: readonly Buffer[] = []) =>
+  (await settleMasterKeys(database.knex, { masterKey, otherMasterKeys: others, dataDirectory: directory })).keys[0];
 const hasKeyFile = () => existsSync(path.join(dataDirectory, 'master-key'));
 
 /** An installation from before the check value, which has sealed values of these kinds. */
@@ -78,7 +78,7 @@ test.each([[['key'] as const], [['channel'] as const]])(
   },
 );
 
-test('if two keys have sealed values, either opens some of them, and the first to start stays', async () => {
+test('if two keys have sealed values, neither starts alone, and a table that it does not open is named', async () => {
   await installWith(OTHER, ['key']);
   const [organization] = await database.knex('organizations').select('id');
   await database.knex('notification_channels').insert({
@@ -95,12 +95,72 @@ test('if two keys have sealed values, either opens some of them, and the first t
     },
     sealed_settings: new Sealer(KEY).seal('{}', channelSealName(organization.id)),
   });
-  expect(await settle(KEY)).toEqual(KEY);
-  await expect(settle(OTHER)).rejects.toThrow(/is not the one of this installation/);
+  await expect(settle(KEY)).rejects.toThrow(/opens what is sealed in api_keys$/);
+  await expect(settle(OTHER)).rejects.toThrow(/opens what is sealed in notification_channels$/);
+  expect(await settle(KEY, dataDirectory, [OTHER])).toEqual(KEY);
+  await expect(settle(KEY)).rejects.toThrow(/^TIDEWATCH_MASTER_KEYS_OLD/);
 });
 
 test('the check value reveals nothing about the key', async () => {
   await settle(KEY);
   const { key_check } = await database.knex('installation').first('key_check');
   expect([key_check.length, key_check.equals(KEY), key_check.includes(KEY.subarray(0, 8))]).toEqual([32, false, false]);
+});
+
+const rotate = (keys: readonly [Buffer, ...Buffer[]]) => settle(keys[0], dataDirectory, keys.slice(1));
+const stored = () => database.knex('installation').first();
+const oldest = async () => (await database.knex('schema_migrations').max('oldest_schema as oldest').first())?.oldest;
+
+describe('while the key changes', () => {
+  beforeEach(async () => {
+    await installWith(KEY, ['key']);
+    await settle(KEY);
+  });
+
+  test('another key that only opens changes nothing for builds of before', async () => {
+    await rotate([KEY, OTHER]);
+    expect(await stored()).toMatchObject({ replaced_checks: [], names_key: false });
+    expect(await oldest()).toBeNull();
+  });
+
+  test('a new key that knows the one in force takes its place, and only builds that read its values may run', async () => {
+    await rotate([OTHER, KEY]);
+    expect(await stored()).toMatchObject({ replaced_checks: [expect.anything()], names_key: true });
+    expect(await oldest()).toBe(69);
+  });
+
+  test('a process that is behind may start again, and changes nothing', async () => {
+    await rotate([OTHER, KEY]);
+    const before = await stored();
+    await rotate([KEY, OTHER]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('neither key may be missing until everything is sealed again', async () => {
+    await rotate([OTHER, KEY]);
+    await expect(settle(OTHER)).rejects.toThrow(/^TIDEWATCH_MASTER_KEYS_OLD: .* keep it until `tidewatch-server reseal` has ended$/);
+    await expect(settle(KEY)).rejects.toThrow(/^TIDEWATCH_MASTER_KEY: the key is not the one/);
+  });
+
+  test('old keys come from the data directory, too', async () => {
+    writeFileSync(path.join(dataDirectory, 'master-key'), OTHER.toString('hex'));
+    writeFileSync(path.join(dataDirectory, 'master-key.old'), `${Buffer.alloc(32, 9).toString('hex')}\n${KEY.toString('hex')}\n`);
+    expect(await settle(null)).toEqual(OTHER);
+    writeFileSync(path.join(dataDirectory, 'master-key.old'), KEY.toString('hex').slice(2));
+    await expect(settle(null)).rejects.toThrow(/master-key.old does not contain a master key/);
+  });
+
+  test('the lasting keys stay those of the first key', async () => {
+    const all = async (keys: readonly [Buffer, ...Buffer[]]) =>
+      (await settleMasterKeys(database.knex, { masterKey: keys[0], otherMasterKeys: keys.slice(1), dataDirectory })).lasting;
+    const first = await all([KEY]);
+    expect(first).toMatchObject({ 'idempotency keys': new Sealer(KEY).deriveKey('idempotency keys') });
+    expect(await all([OTHER, KEY])).toEqual(first);
+    expect(await all([OTHER, KEY])).toEqual(first);
+  });
+
+  test('a table in which nothing can be opened is named', async () => {
+    await database.knex('api_keys').update({ sealed_secret: new Sealer(Buffer.alloc(32, 9)).seal('x', 'twk_0123456789abcdef') });
+    await expect(settle(KEY)).rejects.toThrow(/none opens what is sealed in api_keys$/);
+  });
 });
