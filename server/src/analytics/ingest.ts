@@ -3,7 +3,6 @@ import type { IngestPart } from '../domain-module.js';
 import type { Process } from '../kernel/process/process.js';
 import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
-import { GeoDatabase } from './ingest/attributes/geo-database.js';
 import { Dictionary } from './ingest/dictionary.js';
 import { Drops } from './ingest/drops.js';
 import type { HitItem, HitOutcome } from './ingest/hit.js';
@@ -18,7 +17,7 @@ const HIT_BYTES = 300;
 const FILES_MS = 60_000;
 
 export async function openIngest(
-  { config, database, founderOf, lanes, limits, log, shutdown }: Process,
+  { config, database, founderOf, lanes, limits, log, places, shutdown }: Process,
   tools: IngestTools,
 ): Promise<IngestPart> {
   const writer = new FairWriter<HitItem, HitOutcome>({
@@ -36,14 +35,13 @@ export async function openIngest(
   const drops = new Drops(database.knex, log);
   shutdown.add('counts of dropped events', () => drops.flush());
   shutdown.add('analytics queue', () => writer.drain());
-  const geo = new GeoDatabase(config.placesFile, log);
   const referrerSpam = new ReferrerSpam(config.referrerSpamFile, log);
-  const refresh = () => Promise.all([geo.refresh(), referrerSpam.refresh()]);
+  const refresh = () => Promise.all([places.refresh(), referrerSpam.refresh()]);
   await refresh();
   const timer = setInterval(() => void refresh(), FILES_MS).unref();
   shutdown.add('files of places and referrer spam', () => clearInterval(timer));
   const [dictionary, salts] = [new Dictionary(database.knex, founderOf), new Salts(database.knex)];
-  const hits = new HitIngest({ writer, properties: tools.properties, dictionary, salts, geo, referrerSpam, drops, limits });
+  const hits = new HitIngest({ writer, properties: tools.properties, dictionary, salts, geo: places, referrerSpam, drops, limits });
   return {
     endpoints: {
       reportPageEvents: tools.anyPage((page, text, receivedAt) => hits.fromPage(page, text, receivedAt)),

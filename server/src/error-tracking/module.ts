@@ -12,6 +12,7 @@ function open(process: Process): OpenDomain {
   shutdown.add('symbolicator', () => symbolicator.close());
   return {
     operations: async () => (await import('./api.js')).openOperations(symbolicator),
+    overview: async () => (await import('./operations/overview.js')).readOverview,
     forms: async () => (await import('./api.js')).openForms(process),
     ingest: async (tools) => (await import('./ingest.js')).openIngest(process, symbolicator, tools),
     worker: async () => (await import('./worker.js')).openWorker(process),

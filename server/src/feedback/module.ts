@@ -7,6 +7,7 @@ import { deleteExpired, purgeDeletedProjects, removeLater } from './records/remo
 
 const open = (process: Process): OpenDomain => ({
   operations: async () => (await import('./api.js')).openOperations(),
+  overview: async () => (await import('./records/overview.js')).readOverview,
   ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
   worker: async () => (await import('./worker.js')).openWorker(process),
 });

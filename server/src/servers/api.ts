@@ -1,9 +1,7 @@
-/** The api role: all server operations, and the agent's package. */
-import type { Router } from 'express';
+/** The api role: all server operations. */
 import type { Process } from '../kernel/process/process.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import type { AgentLine } from './agent-line/agent-line.js';
-import { agentPackage } from './inventory/agent-package.js';
 import { serverOperations } from './operations/operations.js';
 
 export const openOperations = (process: Process, agents: AgentLine) => {
@@ -11,5 +9,3 @@ export const openOperations = (process: Process, agents: AgentLine) => {
   const evaluations = evaluationsOf(process);
   return serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents, evaluations });
 };
-
-export const openRouters = (): Router[] => [agentPackage()];

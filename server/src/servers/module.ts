@@ -32,7 +32,7 @@ function open(process: Process): OpenDomain {
   const line = createAgentLine({ database: database.knex, ...agents, clock });
   return {
     operations: async () => (await import('./api.js')).openOperations(process, line),
-    routers: async () => (await import('./api.js')).openRouters(),
+    overview: async () => (await import('./operations/overview.js')).overviewReader(process),
     upgrades: async (isGateway, beats) => {
       const role = isGateway ? (await import('./gateway/role.js')).createGatewayRole(process, agents, beats) : null;
       return { handle: createDoor({ ownHosts, keeper: role?.keeper ?? null, log }), listen: async () => role?.listen() };

@@ -20,6 +20,10 @@ function open(process: Process): OpenDomain {
     return site;
   };
   return {
+    overview: async () => {
+      const { isShown } = await import('./store/component-store.js');
+      return async ({ database }, { organizationId }) => ({ setup: { statusPage: await isShown(database, organizationId) } });
+    },
     operations: async () => {
       const { answerMonitoring, listenToMonitoring, openOperations } = await import('./api.js');
       const pages = await openSite();

@@ -1,5 +1,5 @@
 /** Draws a figure over time: bars, with the previous period as a dashed line. */
-import { type Html, html } from '../../kernel/html/html.js';
+import { type Html, html } from '../../generated/html/html.js';
 import { countText } from '../wording/figures.js';
 
 interface Point {

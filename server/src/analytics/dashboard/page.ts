@@ -1,6 +1,6 @@
 /** The shared dashboard as one document, without scripts, images or external resources. */
-import { type Html, html } from '../../kernel/html/html.js';
-import { dateText } from '../../kernel/html/utc-text.js';
+import { type Html, html } from '../../generated/html/html.js';
+import { dateText } from '../../generated/html/utc-text.js';
 import { timeText } from '../../kernel/mail/wording.js';
 import { documentOf } from '../link-pages/document.js';
 import type { Bucket } from '../queries/types.js';

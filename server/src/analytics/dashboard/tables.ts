@@ -1,5 +1,5 @@
 /** Breakdowns, custom events, goals and Web Vitals as tables. */
-import { type Html, html } from '../../kernel/html/html.js';
+import { type Html, html } from '../../generated/html/html.js';
 import { VITALS } from '../engine/dimensions.js';
 import { conditionText } from '../filters/condition.js';
 import { EVENT, GOAL } from '../filters/dimensions.js';

@@ -14,9 +14,8 @@ interface Given {
 
 type ReachedBy = Pick<GoalRow, 'type' | 'value'>;
 
-/** The given event or path; null if neither is given. Throws VALIDATION_ERROR for both. */
+/** The given event or path; null if neither is given. The document allows only one. */
 export function reachedBy({ eventName, path }: Given): ReachedBy | null {
-  if (eventName !== undefined && path !== undefined) throw invalid('/path', 'must be omitted if eventName is given');
   if (eventName !== undefined) return { type: 'event', value: eventName };
   return path === undefined ? null : { type: 'page', value: normalGlob(path) };
 }

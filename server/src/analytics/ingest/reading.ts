@@ -4,9 +4,9 @@ import type { CollectingProperty } from '../../identity/properties/directory.js'
 import { mayReport } from '../../identity/properties/domain.js';
 import { addressAllowed } from '../../kernel/net/addresses.js';
 import { globFits } from '../../kernel/paths/glob.js';
+import type { GeoLocation } from '../../kernel/places/geo-database.js';
 import { normalGlob } from '../words/page-form.js';
 import { type Agent, agentOf, deviceWith } from './attributes/agent.js';
-import type { GeoLocation } from './attributes/geo-database.js';
 import { type PageUrl, readPageUrl } from './attributes/page-url.js';
 import type { Word } from './dictionary.js';
 import type { DropReason } from './drops.js';

@@ -1,7 +1,7 @@
 /** The layout of every page opened by a link: one stylesheet, no scripts, no external resources. */
 import { readFileSync } from 'node:fs';
-import { Html, type HtmlValue, html } from '../../kernel/html/html.js';
-import { inlineHash } from '../../kernel/html/inline-hash.js';
+import { Html, type HtmlValue, html } from '../../generated/html/html.js';
+import { inlineHash } from '../../generated/html/inline-hash.js';
 
 const STYLE = readFileSync(new URL('../../../pages/dashboard.css', import.meta.url), 'utf8');
 const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);

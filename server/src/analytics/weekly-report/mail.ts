@@ -1,8 +1,10 @@
 /** The mail of a weekly report. Anybody can send page addresses and sources, so they never become links. */
+
+import { dateText } from '../../generated/html/utc-text.js';
 import type { MailMessage } from '../../identity/sign-in/mails.js';
-import { dateText } from '../../kernel/html/utc-text.js';
-import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
+import { unlinked } from '../../kernel/mail/unlinked.js';
+import { guideUrl } from '../../kernel/net/guide-url.js';
 import { countText, type FigureText, figureTexts, percentText } from '../wording/figures.js';
 import { valueText } from '../wording/values.js';
 import type { Week } from './week.js';
@@ -57,7 +59,9 @@ export function reportMail({ domain, organizationSlug, week, baseUrl, unsubscrib
     paragraphs: [
       ...(isTest ? ['This is a test of your weekly report.'] : []),
       `Monday, ${dateText(days.from)}, to Sunday, ${dateText(days.to)}, compared with the week before.`,
-      ...(totals.pageviews === 0 ? ['No visits recorded. Check that the tracker is installed.'] : []),
+      ...(totals.pageviews === 0
+        ? [`No visits recorded. Check that the tracker is installed: ${guideUrl(baseUrl, 'analytics-setup')}`]
+        : []),
     ],
     rows: [...figureRows(week), ...topRows(week), ...goalRows(week)],
     codes: [{ label: 'Details', code: `tidewatch analytics snapshot ${domain} --period 7d` }],

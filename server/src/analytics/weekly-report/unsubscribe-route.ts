@@ -1,7 +1,7 @@
 /** Serves the unsubscribe links of weekly reports: a page with a button for people, and one-click POST for mail programs (RFC 8058). */
 import express, { type Router } from 'express';
 import type { Knex } from 'knex';
-import { html } from '../../kernel/html/html.js';
+import { html } from '../../generated/html/html.js';
 import { readBody } from '../../kernel/http/bodies/body.js';
 import { documentOf, messagePage } from '../link-pages/document.js';
 import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';

@@ -103,7 +103,10 @@ export function selectorOf(body: unknown): PropertySelector {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('VALIDATION_ERROR', 'The body is not a JSON object.');
   const { domain, propertyId } = body as Record<string, unknown>;
-  if (propertyId === undefined && domain === undefined) throw new AppError('INVALID_SELECTOR', 'Give domain or propertyId.');
+  if (propertyId === undefined && domain === undefined)
+    throw new AppError('INVALID_SELECTOR', 'Give domain or propertyId.', {
+      details: [{ path: '/domain', message: 'is required (or propertyId)' }],
+    });
   if (propertyId !== undefined && (typeof propertyId !== 'string' || !UUID.test(propertyId)))
     throw validationError([{ path: '/propertyId', message: 'must be an id, a UUID' }]);
   if (domain !== undefined && typeof domain !== 'string') throw validationError([{ path: '/domain', message: 'must be string' }]);

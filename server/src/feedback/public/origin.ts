@@ -23,7 +23,7 @@ export async function admit(database: Knex, key: string, origin: string, headers
   const widget = KEY.test(key) ? await findByKey(database, key) : undefined;
   if (!widget) throw new AppError('NOT_FOUND', 'No such widget key, or the widget is disabled.');
   if (!isAllowed(origin, widget.allowed_domains)) throw refused();
-  Object.assign(headers, { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id' });
+  Object.assign(headers, { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Link, Retry-After, X-Request-Id' });
   return widget;
 }
 

@@ -1,13 +1,12 @@
 /** The SQL conditions of a list, and the probes that find the few rows which pass a rare filter. */
 import type { Knex } from 'knex';
+import { anywhere } from '../../kernel/database/rows/contains.js';
 import { firstIdAt } from '../../kernel/database/rows/first-id.js';
 import type { FeedbackFilter } from './list-filter.js';
 
 const STATUSES = ['new', 'in_progress', 'resolved', 'closed'];
 const KINDS = ['feedback', 'nps', 'csat'];
 const SOURCES = ['widget', 'sdk'];
-
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The JSON forms of a field's value: a filter is text, but the sender may have sent a number or a boolean. */
 export function jsonForms(key: string, value: string): string[] {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { contains } from '../../kernel/database/rows/contains.js';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { NotificationKind } from '../messages/message.js';
@@ -28,12 +29,13 @@ const withProjects = (database: Knex, organizationId: string) =>
 export async function listChannels(
   database: Knex,
   organizationId: string,
-  slug: string | undefined,
+  { slug, text }: { slug: string | undefined; text: string | undefined },
   afterSlug: string | null,
   limit: number,
 ): Promise<ChannelRow[]> {
   const query = withProjects(database, organizationId).orderBy('c.slug').limit(limit);
   if (slug !== undefined) query.where('c.slug', slug);
+  if (text !== undefined) query.where(contains(database, ['c.slug', 'c.target'], text));
   if (afterSlug !== null) query.where('c.slug', '>', afterSlug);
   return query;
 }

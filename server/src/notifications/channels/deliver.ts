@@ -18,15 +18,17 @@ interface DeliverOptions {
   mailer: Mailer | null;
   /** The name in message ids. */
   host: string;
+  /** The public address, below which the guides are. */
+  baseUrl: string;
   /** The page that shows what the message is about; null if there is none. Without it, messages have no link. */
   linkOf?: (organizationId: string, message: Message) => Promise<MessageLink | null>;
 }
 
-export function createDeliver({ post, mailer, host, linkOf = async () => null }: DeliverOptions): Deliver {
+export function createDeliver({ post, mailer, host, baseUrl, linkOf = async () => null }: DeliverOptions): Deliver {
   return async (settings, attempt) => {
     switch (settings.type) {
       case 'email':
-        return deliverByEmail(mailer, host, settings, attempt, await linkOf(attempt.organizationId, attempt.message));
+        return deliverByEmail({ mailer, host, baseUrl }, settings, attempt, await linkOf(attempt.organizationId, attempt.message));
       case 'slack':
         return deliverToSlack(post, settings, attempt, await linkOf(attempt.organizationId, attempt.message));
       case 'telegram':

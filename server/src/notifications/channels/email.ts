@@ -1,7 +1,9 @@
 /** Channels that mail. */
+import { NOTIFICATION_KINDS } from '../../generated/resources.js';
 import { type MailContent, renderMail } from '../../kernel/mail/layout.js';
 import { type Mailer, RefusedMail } from '../../kernel/mail/mailer.js';
 import { DeliveryFailure, quote } from '../../kernel/net/failure.js';
+import { guideUrl } from '../../kernel/net/guide-url.js';
 import { moreText, TEST_TEXT } from '../messages/compose.js';
 import { markOf } from '../messages/mark.js';
 import { type Message, type MessageLink, type NotificationItem, partsOf, projectOf } from '../messages/message.js';
@@ -32,6 +34,7 @@ function list({ items }: Message, more: string | null): Partial<MailContent> {
 export function renderEmail(
   message: Message,
   channelSlug: string,
+  baseUrl: string,
   link: MessageLink | null = null,
 ): { subject: string; text: string; html: string } {
   const { items, organization, title } = message;
@@ -44,9 +47,16 @@ export function renderEmail(
     ...(only && items.length === 1 && !more ? about(only) : list(message, more)),
     action: link ?? undefined,
     footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange its settings: tidewatch channels update ${channelSlug}`,
+    footerLink: guideLink(baseUrl, message),
   });
   return { subject: `[${organization.slug}${project === null ? '' : `/${project}`}] ${title}`, ...bodies };
 }
+
+/** The guide to what has happened. */
+const guideLink = (baseUrl: string, { kind }: Message) => ({
+  label: 'What this means',
+  url: guideUrl(baseUrl, kind === 'test' ? 'notifications' : NOTIFICATION_KINDS[kind].guide),
+});
 
 /** Mails about one monitor form a thread: all of them refer to the same message id. */
 function threadOf({ message }: Attempt, host: string): string | undefined {
@@ -66,14 +76,13 @@ export function mailFailure(error: unknown): DeliveryFailure {
 }
 
 export async function deliverByEmail(
-  mailer: Mailer | null,
-  host: string,
+  { mailer, host, baseUrl }: { mailer: Mailer | null; host: string; baseUrl: string },
   { email }: SettingsByType['email'],
   attempt: Attempt,
   link: MessageLink | null = null,
 ): Promise<void> {
   if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator must set SMTP_URL');
-  const mail = renderEmail(attempt.message, attempt.channelSlug, link);
+  const mail = renderEmail(attempt.message, attempt.channelSlug, baseUrl, link);
   try {
     await mailer.send({ to: email, ...mail, messageId: `<${attempt.id}@${host}>`, references: threadOf(attempt, host) });
   } catch (error) {

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/rows/prepared.js';
 import { tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import type { Message, NotificationKind } from '../messages/message.js';
 
@@ -17,6 +18,13 @@ const notifications = tenantRows('notification');
 
 const NOT_READ = `(n.id > coalesce(:readThrough::uuid, '00000000-0000-0000-0000-000000000000'::uuid) and not exists (
   select 1 from notification_reads r where r.organization_id = n.organization_id and r.user_id = :userId and r.notification_id = n.id))`;
+
+/** The same of a person whose mark isn't known yet. */
+const READ_THROUGH =
+  '(select m.notifications_read_through from members m where m.organization_id = :organizationId and m.user_id = :userId)';
+
+/** More unread notifications than this are a number that nobody reads. */
+const MOST_COUNTED = 1_000;
 
 /** A member has read everything up to here. */
 export async function readThrough(database: Knex, organizationId: string, userId: string): Promise<string | null> {
@@ -56,6 +64,23 @@ export async function countUnread(database: Knex, reader: Reader): Promise<numbe
     { ...reader },
   );
   return rows[0].count;
+}
+
+const OVERVIEW = `/* overview-notifications */
+  select (
+    select count(*)::int from (
+      select organization_id, id from notifications where organization_id = :organizationId order by id desc limit ${MOST_COUNTED}
+    ) n where ${NOT_READ.replace(':readThrough::uuid', READ_THROUGH)}
+  ) as unread, exists (select from notification_channels where organization_id = :organizationId and enabled) as channel`;
+
+/** For the overview: how many of the newest notifications a person has not read, and whether there is an enabled channel. */
+export async function overviewOf(
+  database: Knex,
+  organizationId: string,
+  userId: string | null,
+): Promise<{ unread: number; channel: boolean } | undefined> {
+  const [row] = await prepared<{ unread: number; channel: boolean }>(database, OVERVIEW, { organizationId, userId });
+  return row;
 }
 
 /** Throws NOTIFICATION_NOT_FOUND. */

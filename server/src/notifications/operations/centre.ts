@@ -43,3 +43,21 @@ export const centreOperations = {
     return { unreadCount: await store.countUnread(context.database, { ...reader, readThrough }) };
   },
 } satisfies Partial<NotificationsOperations>;
+
+interface OverviewPart {
+  notifications: components['schemas']['OverviewNotifications'];
+  setup: { channel: boolean };
+}
+
+/** The part of notifications in the overview: what the person has not read; keys read nothing. */
+export async function readOverview(
+  { database, caller }: OperationContext,
+  { organizationId }: { organizationId: string },
+): Promise<OverviewPart> {
+  const userId = caller.type === 'session' ? caller.userId : null;
+  const found = await store.overviewOf(database, organizationId, userId);
+  return {
+    notifications: userId === null ? null : { unreadCount: found?.unread ?? 0 },
+    setup: { channel: found?.channel === true },
+  };
+}

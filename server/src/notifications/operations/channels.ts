@@ -183,11 +183,12 @@ async function rotateSecret(context: OperationContext, { sealer }: ChannelDepend
 export function channelOperations(dependencies: ChannelDependencies) {
   const tests = new Slots({ size: TESTS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: TESTS_WAITING });
   return {
-    async listNotificationChannels(context, { slug, limit, cursor }) {
+    async listNotificationChannels(context, { slug, query, limit, cursor }) {
+      const filter = { slug, text: query };
       const { rows, nextCursor } = await listPage(
         { limit, cursor },
         byText,
-        (afterSlug, count) => store.listChannels(context.database, requireOrganizationId(context), slug, afterSlug, count),
+        (afterSlug, count) => store.listChannels(context.database, requireOrganizationId(context), filter, afterSlug, count),
         (row) => row.slug,
       );
       return { channels: rows.map(channelView), nextCursor };

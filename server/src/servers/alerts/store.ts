@@ -223,6 +223,28 @@ export async function listAlerts(
   return query;
 }
 
+const FIRING_NOW = `/* firing-alerts */
+  select a.id, a.server_id, a.kind, a.subject, a.value, a.threshold, a.started_at, p.slug as project_slug, s.slug as server_slug, s.name as server_name,
+    count(*) over ()::int as count
+  from server_alerts a
+  join servers s on s.organization_id = a.organization_id and s.id = a.server_id
+  join projects p on p.organization_id = s.organization_id and p.id = s.project_id
+  where a.organization_id = :organizationId and a.state = 'firing' and (:projectId::uuid is null or s.project_id = :projectId)
+  order by a.kind = 'heartbeat_stopped' desc, a.started_at desc, a.id desc limit :limit`;
+
+interface FiringRow extends Pick<AlertRow, 'id' | 'server_id' | 'kind' | 'subject' | 'value' | 'threshold' | 'started_at'> {
+  project_slug: Row<'projects'>['slug'];
+  server_slug: Row<'servers'>['slug'];
+  server_name: Row<'servers'>['name'];
+  /** How many there are in all. */
+  count: number;
+}
+
+/** Firing alerts of existing servers: those of silent ones first, then the newest. */
+export async function firingAlerts(database: Knex, organizationId: string, projectId: string | null, limit: number): Promise<FiringRow[]> {
+  return prepared<FiringRow>(database, FIRING_NOW, { organizationId, projectId, limit });
+}
+
 /** Deletes alerts that ended before then. */
 export async function deleteOldAlerts(database: Knex, before: Date): Promise<number> {
   return database('server_alerts').where({ state: 'resolved' }).where('resolved_at', '<', before).delete();

@@ -1,5 +1,6 @@
 /** The lines an operator pastes on a host. */
-import { AGENT_PACKAGE_PATH } from './agent-package.js';
+import { shellQuote } from '../../generated/record/shell-quote.js';
+import { globalInstall } from '../../kernel/net/install-lines.js';
 
 interface InstallCommands {
   ubuntu: string;
@@ -12,16 +13,14 @@ export function agentEndpoint(ingestUrl: string): string {
   return `${ingestUrl.replace(/^http/, 'ws')}/agent/ws`;
 }
 
-const quoteForShell = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
 /**
  * One line for each kind of Node.js installation. A shell builtin pipes the token: as a program's argument, every user of the host could read it,
  * and sudo would log it.
  */
 export function installCommands({ baseUrl, endpoint, token }: { baseUrl: string; endpoint: string; token: string }): InstallCommands {
-  const npmInstall = `npm install --global ${quoteForShell(`${baseUrl}${AGENT_PACKAGE_PATH}`)}`;
+  const npmInstall = globalInstall(baseUrl, 'agent.tgz');
   const install = (agent: string) =>
-    `printf '%s\\n' ${quoteForShell(token)} | ${agent} install --token - --endpoint ${quoteForShell(endpoint)} --user "$(id -un)"`;
+    `printf '%s\\n' ${shellQuote(token)} | ${agent} install --token - --endpoint ${shellQuote(endpoint)} --user "$(id -un)"`;
   // nvm is a function of the operator's shell: sudo finds neither its node nor programs installed with it
   const underSudo = 'sudo "$(node -p process.execPath)" "$(npm prefix --global)/bin/tidewatch-agent"';
   return {

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import type { CollectedMetrics } from '../../generated/agent-messages.js';
 import type { Row } from '../../generated/tables.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
-import type { OperationContext } from '../../kernel/contract/handler.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { idKey, ListOrder, nameKey, numberKey, type Place, textKey, timeKey } from '../../kernel/contract/list-order.js';
+import { contains } from '../../kernel/database/rows/contains.js';
 import { type Key, type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { notFound } from '../../kernel/not-found.js';
 import { signalGateways } from '../agent-line/signals.js';
@@ -35,6 +37,7 @@ export interface ServerFilter {
   slug?: string | undefined;
   state?: ServerState | undefined;
   firing?: boolean | undefined;
+  text?: string | undefined;
 }
 
 const STATE_COLUMNS = [
@@ -62,53 +65,95 @@ const withStates = (database: Knex, organizationId: string) =>
     .leftJoin('server_states as t', (join) => join.on('t.organization_id', 's.organization_id').andOn('t.server_id', 's.id'))
     .where('s.organization_id', organizationId);
 
-const rows = (database: Knex, organizationId: string) =>
+const rows = (database: Knex, organizationId: string, firing = FIRING) =>
   withStates(database, organizationId).select(
     's.*',
     'p.slug as project_slug',
     ...STATE_COLUMNS,
-    database.raw(`${FIRING} as firing_alerts`),
+    database.raw(`${firing} as firing_alerts`),
   );
 
-/** Filters by project and slug, in any state. */
-function narrow(query: Knex.QueryBuilder, { projectId, slug }: ServerFilter): void {
+/** Where a server's text is looked for; the host's name is in the first message of its agent. */
+const TEXTS = ['s.slug', 's.name', "t.agent->>'hostname'"];
+
+/** Filters by project, slug and text, in any state. */
+function narrow(database: Knex, query: Knex.QueryBuilder, { projectId, slug, text }: ServerFilter): void {
   if (projectId) query.where('s.project_id', projectId);
   if (slug !== undefined) query.where('s.slug', slug);
+  if (text !== undefined) query.where(contains(database, TEXTS, text));
 }
 
-/** A page of servers by slug; ids order equal slugs of two projects. */
+const RANKS = ['offline', 'unknown', 'online'];
+const BY_SLUG = [textKey<ServerRow>('s.slug', (row) => row.slug), idKey<ServerRow>('s.id', (row) => row.id)];
+
+/** Ids order equal slugs of two projects. All but the first order sort the organization's servers, which the counts beside a list read anyway. */
+export const SERVER_ORDERS: Readonly<Record<Input<'listServers'>['sort'], ListOrder<ServerRow>>> = {
+  slug: new ListOrder(null, 'asc', BY_SLUG),
+  worst: new ListOrder('worst', 'asc', [
+    numberKey('-coalesce(f.firing, 0)', (row) => -row.firing_alerts),
+    numberKey(
+      `array_position(array['${RANKS.join("', '")}'], coalesce(t.state, 'unknown'))`,
+      (row) => RANKS.indexOf(row.state ?? 'unknown') + 1,
+    ),
+    ...BY_SLUG,
+  ]),
+  name: new ListOrder('name', 'asc', [nameKey('s.name', (row) => row.name), idKey('s.id', (row) => row.id)]),
+  lastSeen: new ListOrder('lastSeen', 'desc', [timeKey('t.last_seen_at', (row) => row.last_seen_at), idKey('s.id', (row) => row.id)]),
+};
+
+/** The firing alerts of each server that has any. */
+const FIRING_BY_SERVER = `(select server_id, count(*)::int as firing from server_alerts
+  where organization_id = ? and state = 'firing' group by server_id) as f`;
+
+/** A page of servers in an order. */
 export async function listServers(
   database: Knex,
   organizationId: string,
   filter: ServerFilter,
-  after: { slug: string; id: string } | null,
+  order: ListOrder<ServerRow>,
+  after: Place | null,
   limit: number,
 ): Promise<ServerRow[]> {
-  const query = rows(database, organizationId).orderBy(['s.slug', 's.id']).limit(limit);
-  narrow(query, filter);
+  // what sorts all servers counts their alerts together
+  const isPage = order === SERVER_ORDERS.slug;
+  const query = rows(database, organizationId, isPage ? FIRING : 'coalesce(f.firing, 0)').limit(limit);
+  if (!isPage) query.joinRaw(`left join ${FIRING_BY_SERVER} on f.server_id = s.id`, [organizationId]);
+  narrow(database, query, filter);
   if (filter.state !== undefined) query.whereRaw(`coalesce(t.state, 'unknown') = ?`, [filter.state]);
   if (filter.firing !== undefined) query.whereRaw(`(${FIRING} > 0) = ?`, [filter.firing]);
-  if (after) query.whereRaw('(s.slug, s.id) > (?, ?)', [after.slug, after.id]);
-  return query;
+  return order.apply(query, after);
 }
 
-/** The number of servers per state and of firing alerts, across all pages. */
+/** The number of servers per state, across all pages. */
+export async function countStates(database: Knex, organizationId: string, filter: ServerFilter): Promise<Record<ServerState, number>> {
+  const states = withStates(database, organizationId).groupBy('t.state').select('t.state', database.raw('count(*)::int as count'));
+  narrow(database, states, filter);
+  const counts = { online: 0, offline: 0, unknown: 0 };
+  for (const { state, count } of (await states) as unknown as { state: 'online' | 'offline' | null; count: number }[])
+    counts[state ?? 'unknown'] = count;
+  return counts;
+}
+
+/** The same, with the number of firing alerts. */
 export async function countServers(
   database: Knex,
   organizationId: string,
   filter: ServerFilter,
 ): Promise<Record<ServerState | 'firingAlerts', number>> {
-  const states = withStates(database, organizationId).groupBy('t.state').select('t.state', database.raw('count(*)::int as count'));
-  narrow(states, filter);
-  const alerts = database('server_alerts as a')
-    .join('servers as s', (join) => join.on('s.organization_id', 'a.organization_id').andOn('s.id', 'a.server_id'))
-    .where({ 'a.organization_id': organizationId, 'a.state': 'firing' })
-    .count({ count: '*' })
-    .first();
-  narrow(alerts, filter);
-  const counts = { online: 0, offline: 0, unknown: 0, firingAlerts: Number((await alerts)?.count ?? 0) };
-  for (const { state, count } of (await states) as unknown as { state: 'online' | 'offline' | null; count: number }[])
+  const states = withStates(database, organizationId)
+    .joinRaw(`left join ${FIRING_BY_SERVER} on f.server_id = s.id`, [organizationId])
+    .groupBy('t.state')
+    .select('t.state', database.raw('count(*)::int as count'), database.raw('coalesce(sum(f.firing), 0)::int as firing'));
+  narrow(database, states, filter);
+  const counts = { online: 0, offline: 0, unknown: 0, firingAlerts: 0 };
+  for (const { state, count, firing } of (await states) as unknown as {
+    state: 'online' | 'offline' | null;
+    count: number;
+    firing: number;
+  }[]) {
     counts[state ?? 'unknown'] = count;
+    counts.firingAlerts += firing;
+  }
   return counts;
 }
 

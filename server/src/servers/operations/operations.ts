@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ServersOperations } from '../../generated/operations.js';
 import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireOpenProject } from '../../identity/projects/reserved.js';
-import { byEach, byText, byUuid, listPage } from '../../kernel/contract/cursor.js';
+import { listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits/limits.js';
 import { changesOf } from '../../kernel/database/rows/changes.js';
@@ -118,16 +118,17 @@ export function serverOperations(options: ServerOptions): ServersOperations {
     ...agentOperations(options),
     updateServer: (context, input) => updateServer(options, context, input),
 
-    async listServers(context, { slug, state, firing, limit, cursor, ...named }) {
+    async listServers(context, { slug, state, firing, query, sort, limit, cursor, ...named }) {
       requireOpenProject(named.projectSlug);
       const project = await namedProject(context, named);
       const organizationId = requireOrganizationId(context);
-      const filter = { projectId: project?.id, slug, state, firing };
+      const filter = { projectId: project?.id, slug, state, firing, text: query };
+      const order = store.SERVER_ORDERS[sort];
       const { rows, nextCursor } = await listPage(
         { limit, cursor },
-        byEach({ slug: byText, id: byUuid }),
-        (after, count) => store.listServers(context.database, organizationId, filter, after, count),
-        (row) => ({ slug: row.slug, id: row.id }),
+        order.position,
+        (after, count) => store.listServers(context.database, organizationId, filter, order, after, count),
+        order.positionOf,
       );
       const counts = await store.countServers(context.database, organizationId, filter);
       const evaluation = await options.evaluations.evaluationOf('gateway', context.now);

@@ -1,14 +1,24 @@
 import type { ServersOperations } from '../../generated/operations.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { gridOf, headOf, onGrid, type SeriesGrid, type SeriesRange } from '../../kernel/series/grid.js';
 import { requireServer } from '../inventory/store.js';
 import { BUCKET_SEC, rolledUpUntil } from '../series/rollup.js';
-import { gridOf, onGrid, type SeriesGrid, type SeriesRange } from '../series/series-grid.js';
 import { type HostStep, hostSteps, type ProcessStep, processSteps, type SeriesQuery } from '../series/series-store.js';
 
 /** An agent's maximum number of processes, for queries by name. */
 const MOST_OF_A_NAME = 200;
 const MOST_PROCESSES = 50;
 const BUCKET_MS = BUCKET_SEC * 1000;
+
+const SHORTEST_STEP_SEC = 30;
+
+/** In the last hour, a step has one or two samples; a week has 337 steps. */
+function stepOf(range: SeriesRange, intervalSec: number): number {
+  return { '1h': Math.max(SHORTEST_STEP_SEC, 2 * intervalSec), '6h': 120, '24h': 300, '7d': 1_800 }[range];
+}
+
+/** The steps of a series of a server. */
+export const stepsOf = (range: SeriesRange, intervalSec: number, now: Date): SeriesGrid => gridOf(range, stepOf(range, intervalSec), now);
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
@@ -59,10 +69,9 @@ async function rawFrom({ database }: OperationContext, range: SeriesRange, { fro
 /** The grid for a server that the caller may see, and the range to read. */
 async function prepare(context: OperationContext, serverId: string, range: SeriesRange) {
   const server = await requireServer(context, serverId);
-  const grid = gridOf(range, server.interval_sec, context.now);
+  const grid = stepsOf(range, server.interval_sec, context.now);
   const query: SeriesQuery = { ...grid, organizationId: server.organization_id, serverId, rawFrom: await rawFrom(context, range, grid) };
-  const head = { range, from: grid.from.toISOString(), to: grid.to.toISOString(), stepSec: grid.stepSec };
-  return { grid, query, head };
+  return { grid, query, head: headOf(range, grid) };
 }
 
 export const seriesOperations = {

@@ -79,7 +79,7 @@ const BY_INDEX = `select set_config('enable_seqscan', 'off', true), set_config('
 /** Rolls up one slice of the samples received before `horizon`; returns false if there is none, or if another worker is rolling up. */
 async function rollUpSlice(database: Knex, horizon: Date, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    if (!(await tryAdvisoryLock(transaction, 'rollUpSamples'))) return false;
+    if (!(await tryAdvisoryLock(transaction, 'rollUpSamples', { idleSec: 60 }))) return false;
     await transaction.raw(BY_INDEX);
     const from = (await rolledUpUntil(transaction)) ?? (await firstReceived(transaction)) ?? horizon;
     const to = new Date(Math.min(from.getTime() + SLICE_MS, horizon.getTime()));

@@ -1,6 +1,6 @@
 /** Reads a server's series: from rollups where they exist, then from samples. */
 import type { Knex } from 'knex';
-import type { SeriesGrid } from './series-grid.js';
+import type { SeriesGrid } from '../../kernel/series/grid.js';
 
 /** The requested series. Buckets before `rawFrom` come from rollups. */
 export interface SeriesQuery extends SeriesGrid {

@@ -1,7 +1,7 @@
 /** A page's components by group, with a bar for each day. */
 
-import { type Html, html } from '../../kernel/html/html.js';
-import { dateText } from '../../kernel/html/utc-text.js';
+import { type Html, html } from '../../generated/html/html.js';
+import { dateText } from '../../generated/html/utc-text.js';
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
 import type { PublicComponent, PublicGroupSummary, PublicStatus } from '../public/public-status.js';

@@ -5,8 +5,8 @@
  * once per document and referenced; only days with trouble and gaps are drawn separately.
  */
 
-import { type Html, html } from '../../kernel/html/html.js';
-import { dateText } from '../../kernel/html/utc-text.js';
+import { type Html, html } from '../../generated/html/html.js';
+import { dateText } from '../../generated/html/utc-text.js';
 import type { PublicComponent, PublicDay } from '../public/public-status.js';
 import { COMPONENT_WORDS, daysSummary, isTrouble, troubleText, uptimeText } from '../public/wording.js';
 

@@ -1,6 +1,6 @@
 /** An icon for each status, so that none is recognizable only by its colour. Drawn once per document and referenced. */
 
-import { type Html, html } from '../../kernel/html/html.js';
+import { type Html, html } from '../../generated/html/html.js';
 import type { PublicComponentStatus } from '../public/public-status.js';
 import { COMPONENT_WORDS } from '../public/wording.js';
 

@@ -1,7 +1,7 @@
 /** Incidents and maintenance, alone and in the history. */
 
-import { Html, type HtmlValue, html } from '../../kernel/html/html.js';
-import { isoText } from '../../kernel/html/utc-text.js';
+import { Html, type HtmlValue, html } from '../../generated/html/html.js';
+import { isoText } from '../../generated/html/utc-text.js';
 import { markdownHtml } from '../../kernel/mail/markdown.js';
 import { historyPath, incidentPath, maintenanceAnchor } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';

@@ -1,6 +1,6 @@
 /** A component's hourly latency medians as a line, with the figures in words. */
 
-import { type Html, html } from '../../kernel/html/html.js';
+import { type Html, html } from '../../generated/html/html.js';
 import type { LatencyPoint } from '../public/public-status.js';
 import { latencySummary, latencyText } from '../public/wording.js';
 

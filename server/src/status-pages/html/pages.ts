@@ -1,7 +1,7 @@
 /** The documents of a public status page. */
 
-import { type Html, html } from '../../kernel/html/html.js';
-import { monthText } from '../../kernel/html/utc-text.js';
+import { type Html, html } from '../../generated/html/html.js';
+import { monthText } from '../../generated/html/utc-text.js';
 import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
 import { groupPath, historyPath, homePath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';

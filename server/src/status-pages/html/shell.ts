@@ -1,7 +1,7 @@
 /** The frame of every public document: its only stylesheet and script, header and footer. */
 import { readFileSync } from 'node:fs';
-import { Html, html } from '../../kernel/html/html.js';
-import { inlineHash } from '../../kernel/html/inline-hash.js';
+import { Html, html } from '../../generated/html/html.js';
+import { inlineHash } from '../../generated/html/inline-hash.js';
 import { homePath, markdownPath } from '../public/page-where.js';
 import type { PublicPage } from '../public/public-status.js';
 import { timeElement } from './time.js';

@@ -1,7 +1,7 @@
 /** Times and days as machine-readable elements. */
 
-import { type Html, html } from '../../kernel/html/html.js';
-import { dateText, endText, isoText, momentText } from '../../kernel/html/utc-text.js';
+import { type Html, html } from '../../generated/html/html.js';
+import { dateText, endText, isoText, momentText } from '../../generated/html/utc-text.js';
 
 export const timeElement = (at: Date, text = momentText(at)): Html => html`<time datetime="${isoText(at)}">${text}</time>`;
 

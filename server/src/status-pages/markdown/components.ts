@@ -1,6 +1,6 @@
 /** A page's components as Markdown. */
 
-import { isoText } from '../../kernel/html/utc-text.js';
+import { isoText } from '../../generated/html/utc-text.js';
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
 import type { PublicComponent, PublicDay, PublicGroupSummary, PublicStatus } from '../public/public-status.js';

@@ -1,6 +1,6 @@
 /** Incidents, maintenance and the history of days as Markdown. */
 
-import { isoText } from '../../kernel/html/utc-text.js';
+import { isoText } from '../../generated/html/utc-text.js';
 import { incidentPath } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
 import { INCIDENT_WORDS, MAINTENANCE_WORDS } from '../public/wording.js';

@@ -1,6 +1,6 @@
 /** The documents of a public status page as Markdown, for language models and other readers of plain text. Links are absolute. */
 
-import { isoText, monthText } from '../../kernel/html/utc-text.js';
+import { isoText, monthText } from '../../generated/html/utc-text.js';
 import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
 import { groupPath, historyPath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';

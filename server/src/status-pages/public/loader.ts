@@ -9,7 +9,7 @@ import type { PageAddress } from '../store/page-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
 import { COMPONENTS_A_PAGE, FOLDED_ABOVE, groupsOf, NAMED, pagesOf } from './groups.js';
-import { hourlyLatency } from './latency.js';
+import { latencyPoints } from './latency.js';
 import type { PublicIds } from './public-ids.js';
 import {
   incidentsAround,
@@ -45,12 +45,12 @@ import { confirmedSummary } from './unconfirmed.js';
 export const UPTIME_DAYS = 90;
 const HISTORY_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Medians sort all events of a day and hardly change with one more, so they are cached for a while. */
+/** Medians hardly change with one more event, so they are cached for a while. */
 const LATENCY_TTL_MS = 300_000;
 const LATENCY_ORGANIZATIONS = 1_000;
 const LATENCY_PATIENCE_MS = 700;
 
-type Latency = Awaited<ReturnType<typeof hourlyLatency>>;
+type Latency = Awaited<ReturnType<typeof latencyPoints>>;
 
 interface LatencyQuestion {
   organizationId: string;
@@ -128,7 +128,7 @@ export class PublicPageLoader implements PublicPageSource {
     this.#latency = new LRUCache({
       max: LATENCY_ORGANIZATIONS,
       ttl: LATENCY_TTL_MS,
-      fetchMethod: (_key, _old, { context }) => hourlyLatency(options.database, context.organizationId, context.monitorIds, context.now),
+      fetchMethod: (_key, _old, { context }) => latencyPoints(options.database, context.organizationId, context.monitorIds, context.now),
     });
   }
 

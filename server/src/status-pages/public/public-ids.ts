@@ -8,10 +8,14 @@ const VERSION_7 = /^.{12}7.{3}[89ab]/;
 
 /** A UUID is one AES block, so its encryption has the same length and can be decrypted without a table. */
 export class PublicIds {
-  readonly #key: Buffer;
+  readonly #sealer: Sealer;
 
   constructor(sealer: Sealer) {
-    this.#key = sealer.deriveKey('public ids of a status page');
+    this.#sealer = sealer;
+  }
+
+  get #key(): Buffer {
+    return this.#sealer.lastingKey('public ids of a status page');
   }
 
   /** 32 hexadecimal digits. */

@@ -1,5 +1,5 @@
 /** A page's state when silence has not been evaluated for a minute: known problems stay, but nothing is called operational. Pure. */
-import { momentText } from '../../kernel/html/utc-text.js';
+import { momentText } from '../../generated/html/utc-text.js';
 import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
 import type {
   PublicComponent,

@@ -149,3 +149,18 @@ export async function placeComponent(
     .onConflict(['organization_id', 'monitor_id'])
     .merge(changes);
 }
+
+/** Whether the page of an organization is enabled and has a visible component. */
+export async function isShown(database: Knex, organizationId: string): Promise<boolean> {
+  const { rows } = await database.raw(
+    `/* status-page-shown */
+     select exists (
+       select from status_pages s where s.organization_id = :organizationId and s.enabled and exists (
+         select from monitors m left join status_page_components c on c.organization_id = m.organization_id and c.monitor_id = m.id
+         where m.organization_id = s.organization_id and coalesce(c.visible, s.visible_by_default)
+       )
+     ) as shown`,
+    { organizationId },
+  );
+  return rows[0].shown;
+}

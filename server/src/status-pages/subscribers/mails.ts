@@ -1,7 +1,7 @@
 /** Mails about subscriptions. */
 import type { MailMessage } from '../../identity/sign-in/mails.js';
-import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
+import { unlinked } from '../../kernel/mail/unlinked.js';
 import { oneLine } from '../../kernel/mail/wording.js';
 import type { SubscribedPage } from './page-of-subscribers.js';
 import type { Target } from './target.js';

@@ -1,6 +1,6 @@
 /** Pages for subscribing and unsubscribing: forms that work without scripts. */
 
-import { type Html, type HtmlValue, html } from '../../kernel/html/html.js';
+import { type Html, type HtmlValue, html } from '../../generated/html/html.js';
 import { shownEmail } from '../../kernel/net/email-address.js';
 import { renderShell } from '../html/shell.js';
 import type { SubscribedPage } from './page-of-subscribers.js';

@@ -2,13 +2,19 @@
 import { plainSource, type ReferenceSource } from '../../kernel/contract/references/source.js';
 import { normalEmail } from '../../kernel/net/email-address.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
-import { lookupOf } from './target.js';
+import { lookupsOf } from './target.js';
 
-/** Addresses are stored encrypted, and found by a keyed hash. */
+const hex = (bytes: Buffer) => bytes.toString('hex');
+
+/** Addresses are stored encrypted, and found by a keyed hash: one for each master key that may have made it. */
 export const subscriberReferences = (sealer: Sealer): ReferenceSource => ({
   ...plainSource('subscriber'),
-  named: "t.lookup = decode(w.name, 'hex')",
+  named: "t.lookup = any (array(select decode(each, 'hex') from unnest(string_to_array(w.name, ' ')) each))",
   shown: 'null',
   stored: (email, organizationId) =>
-    email.includes('@') ? lookupOf(sealer, organizationId, { type: 'email', email: normalEmail(email) }).toString('hex') : null,
+    email.includes('@')
+      ? lookupsOf(sealer, organizationId, { type: 'email', email: normalEmail(email) })
+          .map(hex)
+          .join(' ')
+      : null,
 });

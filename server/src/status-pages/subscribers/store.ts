@@ -38,8 +38,13 @@ export async function countActive(database: Knex, organizationId: string): Promi
   return { email: of('email'), webhook: of('webhook') };
 }
 
-export async function findSubscriber(database: Knex, organizationId: string, lookup: Buffer): Promise<SubscriberRow | undefined> {
-  return subscribers.of(database, organizationId).where({ lookup }).first();
+/** The subscriber with one of these look-up values. */
+export async function findSubscriber(
+  database: Knex,
+  organizationId: string,
+  lookups: readonly Buffer[],
+): Promise<SubscriberRow | undefined> {
+  return subscribers.of(database, organizationId).whereIn('lookup', lookups).first();
 }
 
 /**

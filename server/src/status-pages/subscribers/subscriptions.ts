@@ -1,6 +1,7 @@
 /** Subscribing and unsubscribing. Only the mailbox's owner decides: until it is confirmed, only mails about the subscription go there. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { AppError } from '../../kernel/errors.js';
 import { hashSecret, newSecret, type Sealer } from '../../kernel/secrets/secrets.js';
 import { newSigningSecret } from '../../notifications/channels/settings.js';
@@ -8,7 +9,7 @@ import { queueMail } from '../../notifications/delivery/outbox.js';
 import { alreadySubscribedMail, confirmationMail } from './mails.js';
 import type { SubscribedPage } from './page-of-subscribers.js';
 import * as store from './store.js';
-import { lookupOf, openTarget, sealTarget, type Target } from './target.js';
+import { lookupsOf, openTarget, sealTarget, type Target } from './target.js';
 import { UnsubscribeTokens } from './unsubscribe-token.js';
 
 /**
@@ -36,11 +37,23 @@ export class Subscriptions {
 
   /** The subscription to a target, if there is one. */
   find(database: Knex, organizationId: string, target: Target): Promise<store.SubscriberRow | undefined> {
-    return store.findSubscriber(database, organizationId, lookupOf(this.#sealer, organizationId, target));
+    return store.findSubscriber(database, organizationId, lookupsOf(this.#sealer, organizationId, target));
   }
 
   targetOf({ id, sealed_target }: store.SubscriberRow): Target {
     return openTarget(this.#sealer, id, sealed_target);
+  }
+
+  /**
+   * The look-up value of a target that subscribes. While the master key changes, its row may have one by another key; and a process that has another key in
+   * force must not add a second row.
+   */
+  async #lookupOf(database: Knex, organizationId: string, target: Target): Promise<Buffer> {
+    const lookups = lookupsOf(this.#sealer, organizationId, target);
+    if (lookups.length === 1) return lookups[0];
+    const [least = lookups[0]] = lookups.toSorted(Buffer.compare);
+    await takeAdvisoryLock(database, 'subscriber', least.toString('hex'));
+    return (await store.findSubscriber(database, organizationId, lookups))?.lookup ?? lookups[0];
   }
 
   /**
@@ -55,7 +68,7 @@ export class Subscriptions {
       organization_id: organizationId,
       id,
       type: target.type,
-      lookup: lookupOf(this.#sealer, organizationId, target),
+      lookup: await this.#lookupOf(database, organizationId, target),
       sealed_target: sealTarget(this.#sealer, id, target),
       status: 'pending',
       confirm_hash: hashSecret(token),

@@ -17,15 +17,14 @@ export function openTarget(sealer: Sealer, subscriberId: string, sealed: Buffer)
 }
 
 /**
- * The lookup key: equal for equal targets of one organization. It includes the organization, so that rows of two organizations don't reveal a common
- * subscriber.
+ * The look-up values by each of the master keys, the one in force first: equal for equal targets of one organization. They include the organization, so
+ * that rows of two organizations don't reveal a common subscriber.
  */
-export function lookupOf(sealer: Sealer, organizationId: string, target: Target): Buffer {
-  const key = sealer.deriveKey('look-up of subscribers');
+export function lookupsOf(sealer: Sealer, organizationId: string, target: Target): [Buffer, ...Buffer[]] {
   const what = target.type === 'email' ? ['email', target.email] : ['webhook', target.email, target.url];
-  return createHmac('sha256', key)
-    .update(JSON.stringify([organizationId, ...what]))
-    .digest();
+  const text = JSON.stringify([organizationId, ...what]);
+  const keys = sealer.derivedKeys('look-up of subscribers');
+  return keys.map((key) => createHmac('sha256', key).update(text).digest()) as [Buffer, ...Buffer[]];
 }
 
 const LONGEST_URL = 2_000;

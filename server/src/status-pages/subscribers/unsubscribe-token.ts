@@ -1,4 +1,4 @@
-/** Tokens of unsubscribe links. They are computed, so they never expire and nothing is stored. */
+/** Tokens of unsubscribe links. They are computed, so nothing is stored, and they work for as long as their master key is known. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 import { PublicIds } from '../public/public-ids.js';
@@ -7,19 +7,20 @@ const TOKEN = /^([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;
 
 export class UnsubscribeTokens {
   readonly #ids: PublicIds;
-  readonly #key: Buffer;
+  readonly #keys: readonly Buffer[];
 
   constructor(sealer: Sealer) {
     this.#ids = new PublicIds(sealer);
-    this.#key = sealer.deriveKey('unsubscribe links');
+    this.#keys = sealer.derivedKeys('unsubscribe links');
   }
 
-  #proof(organizationId: string, subscriberId: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${organizationId} ${subscriberId}`).digest();
+  /** By each of the master keys. */
+  #proofs(organizationId: string, subscriberId: string): Buffer[] {
+    return this.#keys.map((key) => createHmac('sha256', key).update(`${organizationId} ${subscriberId}`).digest());
   }
 
   of(organizationId: string, subscriberId: string): string {
-    return `${this.#ids.of(subscriberId)}.${this.#proof(organizationId, subscriberId).toString('base64url')}`;
+    return `${this.#ids.of(subscriberId)}.${this.#proofs(organizationId, subscriberId)[0]?.toString('base64url')}`;
   }
 
   /** The subscriber of a token; null if the token is invalid or of another organization. The subscriber may have been deleted. */
@@ -27,6 +28,7 @@ export class UnsubscribeTokens {
     const [, publicId = '', proof = ''] = TOKEN.exec(token) ?? [];
     const subscriberId = this.#ids.open(publicId);
     if (subscriberId === null) return null;
-    return timingSafeEqual(Buffer.from(proof, 'base64url'), this.#proof(organizationId, subscriberId)) ? subscriberId : null;
+    const given = Buffer.from(proof, 'base64url');
+    return this.#proofs(organizationId, subscriberId).some((expected) => timingSafeEqual(given, expected)) ? subscriberId : null;
   }
 }

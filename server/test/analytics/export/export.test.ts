@@ -112,8 +112,14 @@ test.each([
   expect((await person.call('exportAnalyticsReport', { propertyId, ...input })).status).toBe(expected);
 });
 
-test('API keys and other organizations get nothing', async () => {
-  const { credential } = await createKey(person, { kind: 'organization', scopes: ['admin:read'] });
+test('only keys with analytics:export get it, and other organizations nothing; the audit log names the key', async () => {
+  const exporting = await createKey(person, { kind: 'organization', scopes: ['analytics:export'] });
+  expect((await server.anonymous.as(exporting.credential).call('exportAnalyticsReport', { propertyId, report: 'sources' })).status).toBe(
+    200,
+  );
+  const { entries } = (await person.call('listAuditLog', { action: 'exportAnalyticsReport' })).body;
+  expect(entries[0]).toMatchObject({ actor: { id: exporting.apiKey.keyId }, target: { id: propertyId } });
+  const { credential } = await createKey(person, { kind: 'organization', scopes: ['admin:read', 'admin:write'] });
   const byKey = await server.anonymous.as(credential).call('exportAnalyticsReport', { propertyId, report: 'sources' });
   expect([byKey.status, byKey.body.error?.code]).toEqual([403, 'FORBIDDEN_SCOPE']);
   const theirs = await stranger.call('exportAnalyticsReport', { propertyId, report: 'sources' });

@@ -13,7 +13,7 @@ import { Shutdown } from '../../../src/kernel/shutdown.js';
 import { Courier } from '../../../src/notifications/delivery/courier.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
-import { createMember, createOrganization, createProperty, organizationOf } from '../../harness/fixtures.js';
+import { confirmEverybody, createMember, createOrganization, createProperty, organizationOf } from '../../harness/fixtures.js';
 import { eachOwn } from '../../harness/principals.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
@@ -87,6 +87,7 @@ afterAll(async () => {
 
 const signIn = async () => server.anonymous.as((await plain.signIn()).credential);
 async function person(role = 'viewer') {
+  await confirmEverybody(server.database.knex, now);
   const member = await createMember(plain.anonymous.as(owner.credential), role);
   return { ...member, session: server.anonymous.as(member.session.credential) };
 }

@@ -81,9 +81,9 @@ describe('an error of the application is never hidden', () => {
   });
 });
 
-test('no message takes long to judge', () => {
+test('no message takes much CPU to judge', () => {
   const parts = ['Error: ', 'Loading chunk ', '(', 'a/', '\n', "undefined is not an object (evaluating 'window.", 'net::ERR_', ' from '];
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const part of parts) for (const other of parts) verdict('TypeError', (part + other).repeat(1_000), []);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
 });

@@ -25,7 +25,11 @@ function sender(url: string, deadlineMs?: number) {
   const mailer = createMailer(url, 'Tidewatch <tidewatch@example.com>', deadlineMs);
   open.push(mailer);
   return (sent: Message, { id = 'd-1', email = 'ops@example.com' } = {}): Promise<DeliveryFailure | null> =>
-    deliverByEmail(mailer, 'watch.example.com', { email }, { id, channelSlug: 'ops', message: sent, now: NOW }).then(
+    deliverByEmail(
+      { mailer, host: 'watch.example.com', baseUrl: 'https://watch.example.com' },
+      { email },
+      { id, channelSlug: 'ops', message: sent, now: NOW },
+    ).then(
       () => null,
       (error) => {
         expect(error).toBeInstanceOf(DeliveryFailure);
@@ -54,10 +58,12 @@ test('a mail has a recipient, a sender, an id, a thread and both bodies, and sup
 
 test('a button leads to the page about it; without one there is no button', () => {
   const url = 'https://status.example.com/incidents/1';
-  const { text, html } = renderEmail(down, 'ops', { label: 'View the incident', url });
+  const { text, html } = renderEmail(down, 'ops', 'https://watch.example.com', { label: 'View the incident', url });
   expect(text).toContain(`View the incident:\n${url}\n`);
   expect(html).toContain(`href="${url}"`);
-  expect(renderEmail(down, 'ops').html).not.toContain('href=');
+  expect(renderEmail(down, 'ops', 'https://watch.example.com').html.match(/href="[^"]*/g)).toEqual([
+    'href="https://watch.example.com/docs/monitors',
+  ]);
 });
 
 test('attempts have the same id; problem and recovery of one monitor share a thread, others have their own', async () => {
@@ -236,9 +242,13 @@ describe('an unavailable mail server', () => {
 
   test('was never configured: this server sends no mail', async () => {
     const attempt = { id: 'd-1', channelSlug: 'ops', message: down, now: NOW };
-    await expect(deliverByEmail(null, 'watch.example.com', { email: 'ops@example.com' }, attempt)).rejects.toThrow(
-      'This server has no mail server; its operator must set SMTP_URL',
-    );
+    await expect(
+      deliverByEmail(
+        { mailer: null, host: 'watch.example.com', baseUrl: 'https://watch.example.com' },
+        { email: 'ops@example.com' },
+        attempt,
+      ),
+    ).rejects.toThrow('This server has no mail server; its operator must set SMTP_URL');
   });
 });
 

@@ -216,7 +216,7 @@ const messages: Record<string, Message> = {
 };
 
 test.each(Object.entries(messages))('%s', (name, sent) => {
-  const { subject, text, html } = renderEmail(sent, 'ops');
+  const { subject, text, html } = renderEmail(sent, 'ops', 'https://watch.example.com');
   expectGolden(`${name}/email.txt`, `Subject: ${subject}\n\n${text}`);
   expectGolden(`${name}/email.html`, html);
   expectGolden(`${name}/slack.json`, `${JSON.stringify(renderSlack(sent), null, 2)}\n`);
@@ -225,13 +225,13 @@ test.each(Object.entries(messages))('%s', (name, sent) => {
 });
 
 test('subjects of usual length have the essentials in 55 characters', () => {
-  const subjects = Object.values(messages).map((sent) => renderEmail(sent, 'ops').subject);
+  const subjects = Object.values(messages).map((sent) => renderEmail(sent, 'ops', 'https://watch.example.com').subject);
   expect(subjects.filter((subject) => subject.length > 55)).toEqual([]);
 });
 
 test('nothing is in capitals', () => {
   for (const sent of Object.values(messages)) {
-    const { text } = renderEmail(sent, 'ops');
+    const { text } = renderEmail(sent, 'ops', 'https://watch.example.com');
     for (const form of [text, renderTelegram(sent), JSON.stringify(renderSlack(sent))]) expect(form).not.toContain('!');
   }
 });

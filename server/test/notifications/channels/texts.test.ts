@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { LINE, showsLine } from '../../../../client-core/test/text/corpus.js';
 import { valueText } from '../../../src/analytics/wording/values.js';
 import { feedbackNotification } from '../../../src/feedback/notifications/feedback-notification.js';
-import { escapeHtml } from '../../../src/kernel/mail/escape.js';
+import { escapeHtml } from '../../../src/generated/html/escape.js';
 import { renderMail } from '../../../src/kernel/mail/layout.js';
 import { oneLine, printed } from '../../../src/kernel/mail/wording.js';
 import { incidentItem } from '../../../src/monitoring/incidents/incident-notification.js';
@@ -44,7 +44,7 @@ test.each([
   ['feedback', feedback],
 ])('%s, alone and in a list', (_name, one) => {
   for (const sent of [message(one), message(one, item(sample))]) {
-    const mail = renderEmail(sent, 'ops');
+    const mail = renderEmail(sent, 'ops', 'https://watch.example.com');
     for (const output of [mail.text, mail.html, renderTelegram(sent)]) expect(showsLine(output)).toBe(true);
     // JSON escapes nothing of it
     for (const body of [renderSlack(sent), webhookPayload({ ...sent, items: sent.items.map((each) => ({ ...each, subject: of({}) })) })])

@@ -18,7 +18,8 @@ import { addChannel, clear, notified } from '../support/notified.js';
 import { Receiver } from '../support/receiver.js';
 
 const sealer = new Sealer(randomBytes(32));
-const deliver = createDeliver({ post: createPost(['127.0.0.0/8'], 'Tidewatch/test'), mailer: null, host: 'tidewatch.test' });
+const posting = createPost(['127.0.0.0/8'], 'Tidewatch/test');
+const deliver = createDeliver({ post: posting, mailer: null, host: 'tidewatch.test', baseUrl: 'https://tidewatch.test' });
 
 let stage: Stage;
 let receiver: Receiver;

@@ -1,6 +1,7 @@
 /** Realistic messages, for tests of their texts. */
 
 import {
+  type ChangedMonitor,
   changeOf,
   itemOf,
   type NotifiedChange,
@@ -25,7 +26,8 @@ export interface Sample {
   reason: Transition['reason'];
   at?: string;
   lastEventAt?: string | null;
-  problem?: Omit<Problem, 'since' | 'told'> & { since: string };
+  schedule?: ChangedMonitor['schedule'];
+  problem?: Pick<Problem, 'status' | 'reason'> & { since: string };
   note?: string;
 }
 
@@ -39,6 +41,7 @@ export function item(sample: Sample, timeZone = 'UTC', isAlone = true): Notifica
     reason,
     at = '2026-01-15T09:30:00Z',
     lastEventAt,
+    schedule = null,
     problem,
   } = sample;
   const change = changeOf({
@@ -48,9 +51,12 @@ export function item(sample: Sample, timeZone = 'UTC', isAlone = true): Notifica
     projectId: id(900),
     projectSlug: 'shop',
     lastEventAt: lastEventAt ? new Date(lastEventAt) : null,
-    problem: problem ? { ...problem, since: new Date(problem.since), told: ['monitor.down'] } : null,
+    schedule,
+    problem: problem ? { ...problem, since: new Date(problem.since), told: ['monitor.down'], flappingSince: null } : null,
     last: { at: new Date(at), to, reason },
     trouble: to === null || to === 'ok' ? null : { status: to, since: new Date(at) },
+    flapping: null,
+    isCalm: false,
   });
   if (!change.event) throw new Error('nobody is notified of that');
   const notified = change as NotifiedChange;

@@ -11,9 +11,9 @@ test('prints the install lines', () => {
   expect(
     installCommands({ baseUrl: 'https://tidewatch.example.com', endpoint: 'wss://ingest.example.com/agent/ws', token: TOKEN }),
   ).toEqual({
-    ubuntu: `sudo npm install --global https://tidewatch.example.com/agent/tidewatch-agent.tgz && printf '%s\\n' ${TOKEN} | sudo tidewatch-agent install --token - --endpoint wss://ingest.example.com/agent/ws --user "$(id -un)"`,
-    macos: `npm install --global https://tidewatch.example.com/agent/tidewatch-agent.tgz && printf '%s\\n' ${TOKEN} | tidewatch-agent install --token - --endpoint wss://ingest.example.com/agent/ws --user "$(id -un)"`,
-    nvm: `npm install --global https://tidewatch.example.com/agent/tidewatch-agent.tgz && printf '%s\\n' ${TOKEN} | sudo "$(node -p process.execPath)" "$(npm prefix --global)/bin/tidewatch-agent" install --token - --endpoint wss://ingest.example.com/agent/ws --user "$(id -un)"`,
+    ubuntu: `sudo npm install --global https://tidewatch.example.com/packages/agent.tgz && printf '%s\\n' ${TOKEN} | sudo tidewatch-agent install --token - --endpoint wss://ingest.example.com/agent/ws --user "$(id -un)"`,
+    macos: `npm install --global https://tidewatch.example.com/packages/agent.tgz && printf '%s\\n' ${TOKEN} | tidewatch-agent install --token - --endpoint wss://ingest.example.com/agent/ws --user "$(id -un)"`,
+    nvm: `npm install --global https://tidewatch.example.com/packages/agent.tgz && printf '%s\\n' ${TOKEN} | sudo "$(node -p process.execPath)" "$(npm prefix --global)/bin/tidewatch-agent" install --token - --endpoint wss://ingest.example.com/agent/ws --user "$(id -un)"`,
   });
 });
 
@@ -39,7 +39,7 @@ describe('a shell reads every value unchanged', () => {
   ] as const)('%s', (system, program, words) => {
     const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
     const { stdout } = spawnSync('sh', ['-c', installCommands(odd)[system]], { encoding: 'utf8', env });
-    const npm = ['install', '--global', `${odd.baseUrl}/agent/tidewatch-agent.tgz`].map((word) => `npm <${word}>`);
+    const npm = ['install', '--global', `${odd.baseUrl}/packages/agent.tgz`].map((word) => `npm <${word}>`);
     expect(stdout.trimEnd().split('\n')).toEqual([...npm, ...words.map((word) => `${program} <${word}>`), `input ${TOKEN}`]);
   });
 });

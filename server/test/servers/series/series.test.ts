@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
+import type { SeriesRange } from '../../../src/kernel/series/grid.js';
+import { stepsOf } from '../../../src/servers/operations/series-operations.js';
 import { rollUp } from '../../../src/servers/series/rollup.js';
-import { gridOf, type SeriesRange } from '../../../src/servers/series/series-grid.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { at, type Measured, ServerStage, type StagedServer } from '../support/stage.js';
 
@@ -61,12 +62,12 @@ describe('the step', () => {
     ['24h', 15, 300, 289],
     ['7d', 60, 1800, 337],
   ])('%s at an interval of %d s: %d s', (range, interval, stepSec, count) => {
-    const exact = gridOf(range, interval, at(100_800));
+    const exact = stepsOf(range, interval, at(100_800));
     expect(exact).toMatchObject({ stepSec, to: at(100_800 + stepSec) });
     expect((exact.to.getTime() - exact.from.getTime()) / 1000 / stepSec).toBe(count);
     // one millisecond earlier, the previous step is in progress
-    expect(gridOf(range, interval, at(100_799.999))).toMatchObject({ to: at(100_800) });
-    const later = gridOf(range, interval, at(100_800 + stepSec - 0.001));
+    expect(stepsOf(range, interval, at(100_799.999))).toMatchObject({ to: at(100_800) });
+    const later = stepsOf(range, interval, at(100_800 + stepSec - 0.001));
     expect(later).toEqual(exact);
   });
 });

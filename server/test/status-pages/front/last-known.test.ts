@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { PATIENCE_MS } from '../../../src/kernel/last-known/patience.js';
 import { createIncident, createMonitor, createProject } from '../../harness/fixtures.js';
 import { startFronts } from '../../harness/fronts.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -60,11 +61,18 @@ async function visit(): Promise<string> {
   visits += 1;
   const title = `Shop ${visits}.`;
   await other.admin.call('updateStatusPage', { enabled: true, slug: 'shop', title });
-  for (const [target, host] of [['/status/shop'], ['/', DOMAIN]] as const)
-    await until(async () => (await ask(server.baseUrl, target, host)).text.includes(title), { what: title });
-  // everything that the change's signal removed is back by then
-  for (const key of ['slug:shop ', `host:${DOMAIN} `])
-    await until(() => stored().some((content) => content.includes(key) && content.includes(title)), { what: `${title} at ${key}` });
+  for (const [target, host, key] of [
+    ['/status/shop', undefined, 'slug:shop '],
+    ['/', DOMAIN, `host:${DOMAIN} `],
+  ] as const)
+    await until(
+      async () => {
+        // the change's signal may remove what an earlier visit stored
+        const { text } = await ask(server.baseUrl, target, host);
+        return text.includes(title) && stored().some((content) => content.includes(key) && content.includes(title));
+      },
+      { what: `${title} at ${key}` },
+    );
   return title;
 }
 
@@ -111,10 +119,10 @@ test('a hanging database delays one reader by a second, and no later one', async
     return [status, performance.now() - from] as const;
   };
   const [first, took] = await timed('/', DOMAIN);
-  expect([first, took < 2_500]).toEqual([200, true]);
+  expect([first, took < 5 * PATIENCE_MS]).toEqual([200, true]);
   for (const [target, host] of [['/status/shop'], ['/', DOMAIN], ['/status/shop/badge.svg']] as [string, string?][]) {
     const [status, again] = await timed(target, host);
-    expect([target, status, again < 500]).toEqual([target, 200, true]);
+    expect([target, status, again < PATIENCE_MS]).toEqual([target, 200, true]);
   }
   proxy.mend();
   await until(async () => !('x-as-of' in (await ask(hanging.baseUrl, '/status/shop')).headers), { what: 'the present page' });

@@ -1,6 +1,6 @@
 /** Formatting figures. */
 import { expect, test } from '@jest/globals';
-import { endText, momentText } from '../../../src/kernel/html/utc-text.js';
+import { endText, momentText } from '../../../src/generated/html/utc-text.js';
 import { renderStatusPage } from '../../../src/status-pages/html/pages.js';
 import { renderStatusMarkdown } from '../../../src/status-pages/markdown/pages.js';
 import {

@@ -84,7 +84,12 @@ export class PageStage {
     const post = createPost(['127.0.0.0/8'], 'Tidewatch/test');
     const broadcasts = new SubscriberDelivery({ ...shared, post, baseUrl: BASE_URL });
     const onAttempt = (type: string, outcome: string) => this.attempts.push(`${type}: ${outcome}`);
-    return new Courier({ ...shared, deliver: createDeliver({ post, mailer: this.mailer, host: HOST }), broadcasts, onAttempt });
+    return new Courier({
+      ...shared,
+      deliver: createDeliver({ post, mailer: this.mailer, host: HOST, baseUrl: BASE_URL }),
+      broadcasts,
+      onAttempt,
+    });
   }
 
   async #openPublic(mail: boolean): Promise<void> {
@@ -168,7 +173,7 @@ export class PageStage {
 
   /** Creates active subscribers directly. */
   async insertSubscribers(emails: readonly string[]): Promise<void> {
-    const { sealTarget, lookupOf } = await import('../../../src/status-pages/subscribers/target.js');
+    const { sealTarget, lookupsOf } = await import('../../../src/status-pages/subscribers/target.js');
     const { v7: uuidv7 } = await import('uuid');
     const rows = emails.map((email) => {
       const id = uuidv7();
@@ -177,7 +182,7 @@ export class PageStage {
         organization_id: this.organizationId,
         id,
         type: 'email',
-        lookup: lookupOf(this.sealer, this.organizationId, target),
+        lookup: lookupsOf(this.sealer, this.organizationId, target)[0],
         sealed_target: sealTarget(this.sealer, id, target),
         status: 'active',
         confirm_hash: Buffer.alloc(32),

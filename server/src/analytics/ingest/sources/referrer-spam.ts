@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { WatchedFile } from '../attributes/watched-file.js';
+import { WatchedFile } from '../../../kernel/places/watched-file.js';
 
 /**
  * Hosts that send no visitors and only want to appear in other people's statistics: from github.com/matomo-org/referrer-spam-list (public

@@ -1,5 +1,6 @@
 /** Finds the few issues that match a rare filter, by that filter's index. */
 import type { Knex } from 'knex';
+import { anywhere } from '../../../kernel/database/rows/contains.js';
 import type { IssueStatus } from '../issue-store.js';
 
 /** The filters of a list, except importance. */
@@ -23,8 +24,6 @@ interface Probe {
   sql: string;
   bindings: Record<string, unknown>;
 }
-
-export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Property, importance, status and type are in one index, which is scanned for each listed combination. */
 function kindProbe(propertyIds: readonly string[], keys: readonly number[] | null, { status, type }: IssueFilter): Probe {

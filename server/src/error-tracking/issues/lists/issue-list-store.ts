@@ -2,9 +2,10 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../../generated/tables.js';
+import { anywhere } from '../../../kernel/database/rows/contains.js';
 import { prepared } from '../../../kernel/database/rows/prepared.js';
 import { FIRST_KEY, KEYS_END } from '../../importance/importance-key.js';
-import { anywhere, type IssueFilter } from './issue-candidates.js';
+import type { IssueFilter } from './issue-candidates.js';
 
 export type { IssueFilter } from './issue-candidates.js';
 
@@ -78,10 +79,17 @@ export interface IssueList {
   order: ScanOrder;
 }
 
-/** The properties of a list. */
-export async function propertiesOfList(database: Knex, organizationId: string, propertyId: string | undefined): Promise<string[]> {
+/** The properties of a list: the named one, those of a project, or all. */
+export async function propertiesOfList(
+  database: Knex,
+  organizationId: string,
+  propertyId: string | undefined,
+  projectId: string | null = null,
+): Promise<string[]> {
   if (propertyId !== undefined) return [propertyId];
-  return database('properties').where({ organization_id: organizationId }).orderBy('id').pluck('id');
+  const query = database('properties').where({ organization_id: organizationId }).orderBy('id');
+  if (projectId !== null) query.where({ project_id: projectId });
+  return query.pluck('id');
 }
 
 const anyWith = (condition: string) => `exists (
@@ -90,11 +98,12 @@ const anyWith = (condition: string) => `exists (
     where i.organization_id = :organizationId and i.property_id = p.id and i.merged_into is null and i.importance_key ${condition} limit 1
   ) o)`;
 
-const OUTDATED = `/* outdated-issues */ select ${anyWith('< :first')} or ${anyWith('>= :end')} as outdated`;
+// the bounds are constants: of parameters, PostgreSQL takes a third of the issues to be beyond each, and reads them all in search of one
+const OUTDATED = `/* outdated-issues */ select ${anyWith(`< ${FIRST_KEY}`)} or ${anyWith(`>= ${KEYS_END}`)} as outdated`;
 
 /** Whether any property of an organization has issues whose importance another version stored. */
 export async function hasOutdated(database: Knex, organizationId: string, propertyIds: readonly string[]): Promise<boolean> {
-  const bindings = { organizationId, propertyIds: [...propertyIds], first: FIRST_KEY, end: KEYS_END };
+  const bindings = { organizationId, propertyIds: [...propertyIds] };
   const [row] = await prepared<{ outdated: boolean }>(database, OUTDATED, bindings);
   return row?.outdated === true;
 }
