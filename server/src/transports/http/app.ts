@@ -4,11 +4,13 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Origin } from '../../kernel/caller.js';
 import { readDocumentText } from '../../kernel/contract/document.js';
+import { withServers } from '../../kernel/contract/document-servers.js';
 import { AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
 import { requestIdOf } from '../../kernel/http/request-id.js';
 import type { Metrics } from '../../kernel/metrics.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
+import { helpLink } from '../../kernel/net/guide-url.js';
 import { serveReferencePages } from './reference-page.js';
 import { ASK_FIRST, staticDocument } from './static-document.js';
 
@@ -19,6 +21,8 @@ interface AppOptions {
   checkResponses: boolean;
   /** The public address. */
   baseUrl: string;
+  /** Where events and reports are sent. */
+  ingestUrl: string;
   /** The server's version, in every response. */
   version: string;
   /** Mounted in this order, before the 404. */
@@ -57,7 +61,7 @@ function observe({ log, version, metrics: { requests } }: AppOptions): express.R
   };
 }
 
-function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler {
+function errorHandler({ log, checkResponses, baseUrl }: AppOptions): ErrorRequestHandler {
   return async (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
     // express rejects paths with invalid percent-encoding before any route runs
@@ -71,6 +75,9 @@ function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler 
       ? (await import('../../kernel/contract/validation/response-check.js')).responseBreach(operationId, error.status, body)
       : null;
     if (breach) body.error.message = `contract breach: ${breach}`;
+    const help = helpLink(baseUrl, error.guide);
+    // an operation that will end has a link of its own
+    if (help) response.append('Link', help);
     response
       .status(breach ? 500 : error.status)
       .set(error.headers)
@@ -98,12 +105,15 @@ export function createApp(options: AppOptions): Express {
   });
   app.get(
     '/api/openapi.json',
-    staticDocument(readDocumentText, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': ASK_FIRST }),
+    staticDocument(async () => withServers(await readDocumentText(), options), {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': ASK_FIRST,
+    }),
   );
   app.get(['/api/docs', '/api/docs/:tag'], serveReferencePages(options.baseUrl));
   for (const router of options.routers) app.use(router);
   app.use(() => {
-    throw new AppError('NOT_FOUND', 'No such endpoint; /api/docs lists them all.');
+    throw new AppError('NOT_FOUND', `No such endpoint; ${options.baseUrl}/api/docs lists them all.`);
   });
   app.use(errorHandler(options));
   return app;

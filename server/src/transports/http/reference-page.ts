@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { escapeHtml } from '../../kernel/mail/escape.js';
+import { escapeHtml } from '../../generated/html/escape.js';
 import { ASK_FIRST, staticDocument } from './static-document.js';
 
 const FOLDER = new URL('../../../../openapi/reference/', import.meta.url);

@@ -5,6 +5,7 @@ import type { Request, Response, Router } from 'express';
 import express from 'express';
 import { OPERATIONS } from '../../generated/operations.js';
 import type { Credential } from '../../identity/authentication.js';
+import { COOKIE_EFFECTS, sessionToken } from '../../identity/sign-in/session-cookie.js';
 import { ANONYMOUS, type Caller, type Origin } from '../../kernel/caller.js';
 import type { Dispatch } from '../../kernel/contract/dispatch/dispatch.js';
 import type { OperationSpec, TextAnswer } from '../../kernel/contract/handler.js';
@@ -13,8 +14,8 @@ import { readJson } from '../../kernel/http/bodies/body.js';
 import type { Form, FormReader, FormReaders } from '../../kernel/http/bodies/form.js';
 import type { PlaceBounds, Places } from '../../kernel/shares/places.js';
 import { type Principal, principalOf } from '../../kernel/shares/principal.js';
-import { serveStream, wantsStream } from './event-stream.js';
-import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
+import { hasVersion, versionOf } from './answers/answer-version.js';
+import { serveStream, wantsStream } from './answers/event-stream.js';
 
 /** A slower reader would block others' exports. */
 const LONGEST_MS = 600_000;
@@ -30,6 +31,20 @@ async function sendText(response: Response, type: string, { headers, chunks }: T
     // a reader that disconnects, or is too slow, isn't an error
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
   });
+}
+
+/** Sends the answer, or 304 to a client that has it. Browsers add `no-cache` to a request with If-None-Match, so express would send it again. */
+function sendJson({ unversioned }: OperationSpec, request: Request, response: Response, body: Record<string, unknown>): void {
+  const text = JSON.stringify(body);
+  if (unversioned !== null && response.statusCode === 200) {
+    const tag = versionOf(body, text, unversioned);
+    response.set('ETag', tag);
+    if (hasVersion(request.get('if-none-match'), tag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  response.type('json').send(text);
 }
 
 /** The maximum number of open event streams. */
@@ -63,11 +78,12 @@ interface RouteOptions {
 
 /** The credential of a request. A header takes precedence over a cookie, which browsers send by themselves. */
 export function credentialOf(request: Request): Credential {
+  const organization = request.get('x-tidewatch-organization');
   const [, bearer] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (bearer) return { type: 'bearer', value: bearer };
+  if (bearer) return { type: 'bearer', value: bearer, organization };
   if (request.headers.authorization !== undefined) return { type: 'bearer', value: '' };
-  const token = cookieToken(request);
-  return token ? { type: 'cookie', value: token } : null;
+  const token = sessionToken(request);
+  return token ? { type: 'cookie', value: token, organization } : null;
 }
 
 /** A browser also sends its cookie with requests that another site triggers; these have that site as their origin. */
@@ -123,9 +139,20 @@ async function serveEvents(
   });
 }
 
+/** The headers that announce the end of an operation (RFC 9745, RFC 8594), and where to read about it; none for other operations. */
+export function deprecationHeaders({ deprecation, tag, id }: OperationSpec, baseUrl: string): Record<string, string> {
+  if (deprecation === null) return {};
+  return {
+    Deprecation: `@${Date.parse(deprecation.since) / 1_000}`,
+    Sunset: new Date(deprecation.sunset).toUTCString(),
+    Link: `<${baseUrl}/api/docs/${tag}#${id}>; rel="deprecation"; type="text/html"`,
+  };
+}
+
 async function serve(options: RouteOptions, spec: OperationSpec, request: Request, response: Response): Promise<void> {
   const origin = options.originOf(request);
   response.locals['operationId'] = spec.id;
+  response.set(deprecationHeaders(spec, options.baseUrl));
   if (spec.streamSec !== null) {
     response.vary('Accept');
     if (wantsStream(request)) return serveEvents(options, spec, request, response, spec.streamSec);
@@ -147,7 +174,7 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
     response.status(status);
     return body;
   };
-  if (spec.answerType === 'application/json') response.json(await answer());
+  if (spec.answerType === 'application/json') sendJson(spec, request, response, await answer());
   else await serveText(options, spec, principalOf({ caller, origin }), response, async () => (await answer()) as unknown as TextAnswer);
 }
 

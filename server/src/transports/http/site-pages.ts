@@ -1,11 +1,11 @@
-/** What people and crawlers request first: the page at `/`, the icon, robots.txt, and a readable 404 page. */
+/** What people and crawlers request first: the page at `/`, the icon, robots.txt, security.txt, and a readable 404 page. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { escapeHtml } from '../../generated/html/escape.js';
 import { ownPage, readPageFile, rootPath } from '../../kernel/http/own-page.js';
-import { escapeHtml } from '../../kernel/mail/escape.js';
+import { type SecurityTxtOptions, securityTxt } from './security-txt.js';
 import { staticDocument } from './static-document.js';
 
-interface SiteOptions {
-  baseUrl: string;
+interface SiteOptions extends SecurityTxtOptions {
   version: string;
   /** Whether the server is ready. */
   ready: () => boolean;
@@ -13,7 +13,7 @@ interface SiteOptions {
   statusPage: () => Promise<string | null>;
 }
 
-const LANDING = ownPage('landing.html');
+const LANDING = ownPage('landing.html', 'front');
 const NOT_FOUND = ownPage('not-found.html');
 /** One day: browsers request it with every page. */
 const ICON_CACHING = 'public, max-age=86400';
@@ -36,10 +36,8 @@ export function notFoundPage(baseUrl: string): RequestHandler {
   };
 }
 
-function statusPageItem(path: string | null, baseUrl: string): string {
-  if (path !== null) return `<a href="${escapeHtml(rootPath(baseUrl) + path)}">Status page</a>`;
-  return `Status pages: <code>${escapeHtml(baseUrl)}/status/&lt;name&gt;</code>`;
-}
+const statusLink = (path: string | null, baseUrl: string): string =>
+  path === null ? '' : `<a href="${escapeHtml(rootPath(baseUrl) + path)}">Status</a>`;
 
 function landing({ baseUrl, version, ready, statusPage }: SiteOptions): RequestHandler {
   return async (request, response, next) => {
@@ -48,7 +46,7 @@ function landing({ baseUrl, version, ready, statusPage }: SiteOptions): RequestH
     // a server with problems still shows this page, which says so
     const path = isReady ? await statusPage().catch(() => null) : null;
     const health = isReady ? { health: 'Running', healthKind: 'good' } : { health: 'Not ready', healthKind: 'bad' };
-    const page = LANDING.render(baseUrl, { version, ...health }, { statusPage: statusPageItem(path, baseUrl) });
+    const page = LANDING.render(baseUrl, { version, ...health }, { statusLink: statusLink(path, baseUrl) });
     sendPage(response, 200, LANDING.policy, page);
   };
 }
@@ -61,6 +59,7 @@ export function sitePages(options: SiteOptions): Router {
     staticDocument(() => readPageFile(name), { 'Content-Type': type, 'Cache-Control': ICON_CACHING });
   router.get('/favicon.svg', file('favicon.svg', 'image/svg+xml'));
   router.get('/favicon.ico', file('favicon.ico', 'image/x-icon'));
+  router.get('/.well-known/security.txt', securityTxt(options));
   router.get('/robots.txt', file('robots.txt', 'text/plain; charset=utf-8'));
   return router;
 }

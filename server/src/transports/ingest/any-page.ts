@@ -39,7 +39,7 @@ const text = (request: IncomingMessage, name: string) => {
 
 async function receive(endpoint: AnyPageEndpoint, clock: () => Date, exchange: Exchange): Promise<object> {
   const { spec, request, origin, headers } = exchange;
-  Object.assign(headers, ANYBODY, { 'Access-Control-Expose-Headers': 'Retry-After, X-Event-Dropped, X-Event-Hint, X-Request-Id' });
+  Object.assign(headers, ANYBODY, { 'Access-Control-Expose-Headers': 'Link, Retry-After, X-Event-Dropped, X-Event-Hint, X-Request-Id' });
   // beacons, and clients that avoid a preflight, send text/plain
   requireJson(request, ['application/json', 'text/plain']);
   const body = await readBody(request, spec.bodyLimit);

@@ -12,6 +12,8 @@ import { logFailure } from '../../kernel/failure-log.js';
 import { requestIdOf } from '../../kernel/http/request-id.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
+import { helpLink } from '../../kernel/net/guide-url.js';
+import { type PlainEndpoint, servePlain } from './plain.js';
 import type { RefusalPace } from './refusal-pace.js';
 
 /** One request on its way through an endpoint. */
@@ -37,10 +39,13 @@ export interface IngestEndpoint {
 
 interface IngestOptions {
   endpoints: Partial<Record<OperationId, IngestEndpoint>>;
+  plain: readonly PlainEndpoint[];
   clientAddress: ClientAddress;
   log: Logger;
   pace: RefusalPace;
   checkResponses: boolean;
+  /** The public address, for the guides. */
+  baseUrl: string;
   /** The server's version, in every response. */
   version: string;
   onAnswer: (operationId: string, status: number, seconds: number) => void;
@@ -76,7 +81,8 @@ async function serve(
     const error = toAppError(thrown);
     logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
-    Object.assign(headers, error.headers);
+    const help = helpLink(options.baseUrl, error.guide);
+    Object.assign(headers, error.headers, help && { Link: help });
     // our own errors don't count against the sender
     if (error.expected) await options.pace.wait({ sender: exchange.sender ?? networkOf(origin.address), bytes: exchange.bytes }, response);
   }
@@ -127,8 +133,12 @@ export function createIngest(options: IngestOptions): (request: IncomingMessage,
     const route = routes.get(`${request.method} ${path}`);
     // OPTIONS without this header isn't a preflight and isn't supported
     const asks = request.method !== 'OPTIONS' || request.headers['access-control-request-method'] !== undefined;
-    if (!route || !asks) return false;
-    route(request, response);
-    return true;
+    if (route && asks) {
+      route(request, response);
+      return true;
+    }
+    const plain = options.plain.find(({ prefix }) => path.startsWith(prefix));
+    if (plain) void servePlain(options, plain, request, response);
+    return plain !== undefined;
   };
 }

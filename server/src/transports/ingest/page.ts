@@ -58,7 +58,7 @@ async function receive(endpoint: PageEndpoint, clock: () => Date, exchange: Exch
   exchange.bytes = body.length;
   const text = decodeUtf8(body);
   const admit = () => {
-    Object.assign(headers, corsHeaders(sender), { 'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id' });
+    Object.assign(headers, corsHeaders(sender), { 'Access-Control-Expose-Headers': 'Link, Retry-After, X-Request-Id' });
   };
   return endpoint({ host, address: origin.address, userAgent: request.headers['user-agent'] ?? '', admit }, text, clock());
 }

@@ -66,11 +66,17 @@ export function meantArgument(written: string, names: readonly string[]): string
   return same ?? within.sort((a, b) => b.length - a.length)[0] ?? (near === null ? null : (short.get(near) ?? near));
 }
 
+/** Fields that a tool goes without, because the page's front matter has them. */
+const PAGE_FIELDS = ['icon', 'sidebarTitle', 'noindex', 'openapi'];
+const IN_FRONT_MATTER: Readonly<Record<string, readonly string[]>> = { create_doc_page: PAGE_FIELDS, update_doc_page: PAGE_FIELDS };
+
 const argumentsOf = ({ tool }: ToolSpec) => Object.keys((tool.inputSchema['properties'] ?? {}) as object);
 
 function afterDetails(spec: ToolSpec, { options }: AppError): string[] {
   return (options.details ?? []).flatMap(({ path, message }) => {
     const unknown = /^unknown field "(.*)"$/.exec(message)?.[1];
+    const front = unknown !== undefined && IN_FRONT_MATTER[spec.tool.name]?.includes(unknown);
+    if (front) return [`Write ${unknown} into the front matter, the lines between --- at the top of markdown.`];
     const meant = unknown === undefined || path !== '/' ? null : meantArgument(unknown, argumentsOf(spec));
     const list = LISTED_BY[path.split('/')[1] ?? ''];
     return [...(meant ? [didYouMean(meant).trim()] : []), ...(list ? [`${list} shows what ${path.split('/')[1]} may be.`] : [])];
@@ -81,7 +87,7 @@ function afterDetails(spec: ToolSpec, { options }: AppError): string[] {
 const READS_REVISION: Readonly<Record<string, string>> = {
   set_doc_navigation: 'get_doc_site shows the navigation and its revision, site.navigation.revision.',
   update_doc_page: 'get_doc_page shows the page and its revision.',
-  create_doc_page: 'get_doc_page shows the page that exists.',
+  create_doc_page: 'get_doc_page shows the page that exists, and update_doc_page changes it.',
 };
 
 function hintsOf(spec: ToolSpec, error: AppError): string[] {

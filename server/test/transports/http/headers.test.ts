@@ -1,6 +1,9 @@
 /** The headers of every response. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OPERATIONS } from '../../../src/generated/operations.js';
+import { deprecationHeaders } from '../../../src/transports/http/routes.js';
 import { signedHeaders } from '../../harness/api-client.js';
+import { allDescribedHeaders } from '../../harness/described-headers.js';
 import { createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { type RawAnswer, sendRaw } from './raw-request.js';
@@ -52,6 +55,8 @@ test('no response may be cached, sniffed or reveal our server software', async (
   for (const [name, { headers }] of Object.entries(await answers())) {
     // the same for everybody; may be cached, and is revalidated by its ETag
     const isStatic = name === 'the document';
+    // for clients that keep an answer themselves
+    const hasVersion = isStatic || name === 'a success';
     expect({ name, ...headers }).toMatchObject({
       name,
       'cache-control': isStatic ? 'public, no-cache' : 'no-store',
@@ -60,7 +65,7 @@ test('no response may be cached, sniffed or reveal our server software', async (
     expect([name, headers['x-powered-by'], headers['etag'] !== undefined, headers['server']]).toEqual([
       name,
       undefined,
-      isStatic,
+      hasVersion,
       undefined,
     ]);
   }
@@ -129,4 +134,60 @@ test('X-Key-Enforcement is sent only to callers with a key', async () => {
   expect(enforcement(await get('/api/v1/projects'))).toBeUndefined();
   expect(enforcement(await report({}))).toBeUndefined();
   expect(enforcement(await get('/healthz', key))).toBeUndefined();
+});
+
+test('every described header is sent', async () => {
+  const owner = server.admin.as(session);
+  const { property } = (await server.admin.call('createAnalyticsProperty', { domain: 'headers.example' })).body;
+  const project = (headers: Record<string, string>) => owner.call('createProject', { slug: 'keyed', name: 'Keyed' }, headers);
+  const event = JSON.stringify({ propertyId: property.id, url: 'https://headers.example/', automated: true });
+  const answers = [
+    await server.anonymous.call('listProjects'),
+    await owner.call('listProjects'),
+    await project({ 'Idempotency-Key': 'the-same-project' }),
+    await project({ 'Idempotency-Key': 'the-same-project' }),
+    await server.anonymous.call('login', { email: server.credentials.email, password: server.credentials.password }),
+    await server.anonymous.request('reportPageEvents', 'POST', '/api/event', event, { Origin: 'http://localhost:3000' }),
+    await server.admin.call('exportFeedback', { projectSlug: 'shop' }),
+    await server.anonymous.request(
+      'reportStatusEvents',
+      'POST',
+      '/api/status/events',
+      '{}',
+      signedHeaders(signingKey, '/api/status/events', '{}', 0),
+    ),
+  ];
+  const sent = new Set(answers.flatMap(({ headers }) => [...headers.keys()]));
+  // sent by refusals of a limit (management-limit.test.ts), and by exports of more than 50,000 rows (feedback/records/export.test.ts,
+  // analytics/export/events.test.ts)
+  const shownElsewhere = ['retry-after', 'x-truncated', 'x-next-cursor'];
+  expect([...allDescribedHeaders()].filter((name) => !sent.has(name) && !shownElsewhere.includes(name))).toEqual([]);
+});
+
+const [listed] = OPERATIONS.filter(({ id }) => id === 'listMonitors');
+if (!listed) throw new Error('no listMonitors');
+
+test('an operation that will end says since when, until when, and where to read about it', () => {
+  const planted = { ...listed, deprecation: { since: '2026-12-01', sunset: '2027-12-01' } };
+  expect(deprecationHeaders(planted, 'https://ops.example.com')).toEqual({
+    Deprecation: '@1796083200',
+    Sunset: 'Wed, 01 Dec 2027 00:00:00 GMT',
+    Link: '<https://ops.example.com/api/docs/monitors#listMonitors>; rel="deprecation"; type="text/html"',
+  });
+});
+
+test('other operations say nothing', () => {
+  expect(deprecationHeaders(listed, 'https://ops.example.com')).toEqual({});
+});
+
+test('a failure leads to the guide that explains it, wherever it is refused', async () => {
+  const guideOf = ({ headers }: RawAnswer) => headers['link'];
+  const all = await answers();
+  // a server under test is told its address before it knows its port
+  const help = (page: string) => `<http://127.0.0.1:0/docs/${page}>; rel="help"`;
+  expect(guideOf(all['a refusal'] as RawAnswer)).toBe(help('teams'));
+  expect(guideOf(all['a signed request refused'] as RawAnswer)).toBe(help('teams'));
+  expect(guideOf(await sendRaw(server.baseUrl, { method: 'HEAD', path: '/api/v1/projects' }))).toBe(help('teams'));
+  // nothing to explain
+  expect([guideOf(all['no endpoint'] as RawAnswer), guideOf(all['a success'] as RawAnswer)]).toEqual([undefined, undefined]);
 });

@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import pino from 'pino';
 import { Registry } from 'prom-client';
+import { takeAdvisoryLock } from '../../../src/kernel/database/advisory-locks.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
+import { SCHEMA } from '../../../src/kernel/database/schema/migrate.js';
 import { createHealth } from '../../../src/kernel/http/health.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { createApp } from '../../../src/transports/http/app.js';
@@ -21,10 +25,14 @@ afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => sendRaw(server.baseUrl, { path, headers });
 
-test('the document is public, byte for byte as committed', async () => {
-  const { status, text, headers } = await get('/api/openapi.json');
+test('the document is public, as committed but for the address of this server', async () => {
+  const { status, body, headers } = await get('/api/openapi.json');
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-  expect(text).toBe(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+  const [{ url }] = (body as unknown as { servers: [{ url: string }] }).servers;
+  expect(url).toMatch(/^http:\/\/127/);
+  const committed = readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8');
+  const document = JSON.parse(committed.replaceAll('http://127.0.0.1:4000/docs/', `${url}/docs/`));
+  expect(body).toEqual({ ...document, servers: [{ url, description: 'This server.' }] });
 });
 
 const NAMES = ['process', 'database', 'clock', 'schema', 'api', 'ingest'];
@@ -37,7 +45,7 @@ const readinessOf = async (baseUrl: string) => (await sendRaw(baseUrl, { path: '
 const failing = ({ checks }: Readiness) => checks.flatMap(({ name, ok, reason }) => (ok ? [] : [[name, reason]]));
 
 test('a running process is healthy and ready', async () => {
-  expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok","version":"0.0.0-test"}' });
   const { status, checks } = await readinessOf(server.baseUrl);
   expect([status, checks.map(({ name, ok, reason }) => [name, ok, reason])]).toEqual(['ready', NAMES.map((name) => [name, true, null])]);
   expect(checks.map(({ since }) => new Date(since).toISOString())).toEqual(checks.map(({ since }) => since));
@@ -51,7 +59,7 @@ describe('a process is not ready', () => {
       { name: 'api', ok: true, since, reason: null },
       { name: 'ingest', ok: false, since, reason: 'ingest connections: PostgreSQL refuses more connections' },
     ];
-    const health = createHealth({ checks: () => checks, registry: new Registry(), metricsToken: null });
+    const health = createHealth({ checks: () => checks, registry: new Registry(), metricsToken: null, version: '1.2.3' });
     const app = createApp({
       version: '0.0.0',
       log: silent,
@@ -59,6 +67,7 @@ describe('a process is not ready', () => {
       clientAddress: () => null,
       checkResponses: false,
       baseUrl: 'http://127.0.0.1',
+      ingestUrl: 'http://127.0.0.1',
       routers: [health],
     });
     const listening = app.listen(0, '127.0.0.1');
@@ -66,8 +75,28 @@ describe('a process is not ready', () => {
     const address = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
     const { status, headers, body } = await sendRaw(address, { path: '/readyz' });
     expect([status, headers['retry-after'], body]).toEqual([503, '2', { status: 'unready', checks: JSON.parse(JSON.stringify(checks)) }]);
-    expect((await sendRaw(address, { path: '/healthz' })).status).toBe(200);
+    const alive = await sendRaw(address, { path: '/healthz' });
+    expect([alive.status, alive.body]).toEqual([200, { status: 'ok', version: '1.2.3' }]);
     await new Promise((resolve) => listening.close(resolve));
+  });
+
+  test('until it can serve: nobody answers at its port', async () => {
+    const { connection, drop } = await createTestDatabase();
+    const { knex, close } = openDatabase(connection, silent, { sizes: { management: 2 } });
+    let starting: Promise<TestServer> | undefined;
+    // below the range of random ports
+    const port = 20_000 + (process.pid % 10_000);
+    await knex.transaction(async (transaction) => {
+      await takeAdvisoryLock(transaction, 'bootstrap');
+      starting = startTestServer({ connection, environment: { PORT: String(port) } });
+      await untilSomebodyWaits(knex);
+      await expect(sendRaw(`http://127.0.0.1:${port}`, { path: '/healthz' })).rejects.toThrow(/ECONNREFUSED/);
+    });
+    const started = await starting;
+    expect((await readinessOf(`http://127.0.0.1:${port}`)).status).toBe('ready');
+    await started?.stop();
+    await close();
+    await drop();
   });
 
   test('if the database schema is outdated', async () => {
@@ -78,6 +107,30 @@ describe('a process is not ready', () => {
     expect(failing(await readinessOf(server.baseUrl))).toEqual([['schema', 'the schema of the database is not the one of this build']]);
     await knex('schema_migrations').insert(row);
     await until(async () => (await get('/readyz')).status === 200, { what: 'the migration' });
+  });
+
+  test('if the schema needs a newer build: it says so in the log once, and a start of this build refuses', async () => {
+    const { knex } = server.database;
+    const logged: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line).reason) });
+    const running = await startTestServer({ connection: server.connection, log });
+    const row = { name: '9001-contract', applied_at: new Date(), oldest_schema: 9001, oldest_version: '9.1.0' };
+    await knex('schema_migrations').insert(row);
+    const reason = 'this build is too old for the database, which needs Tidewatch 9.1.0 or newer';
+    await until(async () => failing(await readinessOf(running.baseUrl)).length > 0, { what: 'the newer schema' });
+    expect(failing(await readinessOf(running.baseUrl))).toEqual([['schema', reason]]);
+    await until(() => logged.length > 0, { what: 'the line of the log' });
+    const own = Number(SCHEMA.slice(0, 4));
+    await expect(startTestServer({ connection: server.connection })).rejects.toThrow(
+      `the database has the schema of a newer release: it needs Tidewatch 9.1.0 or newer (schema 9001), and this build knows schema ${own}`,
+    );
+    expect(logged).toEqual([reason]);
+    await running.stop();
+    // a newer schema on which this build may run is fine
+    await knex('schema_migrations').where({ name: row.name }).update({ oldest_schema: own });
+    await (await startTestServer({ connection: server.connection })).stop();
+    await knex('schema_migrations').where({ name: row.name }).delete();
+    await until(async () => (await get('/readyz')).status === 200, { what: 'the schema of before' });
   });
 
   test('while the database is unavailable; it responds with 503, logs only to the log, and recovers by itself', async () => {

@@ -21,27 +21,32 @@ describe('the page at /', () => {
   test('says what runs here, how to sign in, where to get the command, and what else there is', async () => {
     const { status, type, headers, text } = await get('/');
     expect([status, type, headers.get('Vary')]).toEqual([200, 'text/html; charset=utf-8', 'Accept']);
-    expect(text).toContain('Version 0.0.0-test · <span class="health good">Running</span>');
+    expect(text).toContain('Version 0.0.0-test · <span class="good">Running</span>');
     // the address of this server, as text
     const base = 'https://tidewatch.example/it&#39;s';
     expect(text).toContain(`tidewatch login --url ${base}`);
-    expect(text).toContain('npm run build');
+    expect(text).toContain('npm install --global &#39;https://tidewatch.example/it&#39;\\&#39;&#39;s/packages/cli.tgz&#39;');
     const links = [...text.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual(['/favicon.svg', '/api/docs', '/api/openapi.json', '/healthz', '/readyz'].map((path) => `/it&#39;s${path}`));
-    expect(text).not.toMatch(/\{\{|<script/);
+    expect(links).toEqual([
+      ...['/it&#39;s/favicon.svg', '#main', '/it&#39;s/'],
+      ...['docs', 'api/docs', 'packages', 'login'].map((path) => `/it&#39;s/${path}`),
+      ...['#start', '/it&#39;s/docs', '/it&#39;s/packages'],
+      ...['/api/openapi.json', '/healthz', '/readyz'].map((path) => `/it&#39;s${path}`),
+    ]);
+    expect(text).not.toContain('{{');
   });
 
   test('links to the status page once there is one, unless it belongs to one of several organizations', async () => {
-    const statusPages = async () => /<li>([^\n]*[Ss]tatus[^\n]*)<\/li>/.exec((await get('/')).text)?.[1];
-    expect(await statusPages()).toBe('Status pages: <code>https://tidewatch.example/it&#39;s/status/&lt;name&gt;</code>');
+    const statusPages = async () => /<a href="[^"]*">Status<\/a>/.exec((await get('/')).text)?.[0];
+    expect(await statusPages()).toBeUndefined();
     await server.admin.call('updateStatusPage', { enabled: true });
-    expect(await statusPages()).toBe('<a href="/it&#39;s/status/default">Status page</a>');
+    expect(await statusPages()).toBe('<a href="/it&#39;s/status/default">Status</a>');
     await createOrganization(await server.signIn(), server.signIn);
-    expect(await statusPages()).toMatch(/^Status pages: /);
+    expect(await statusPages()).toBeUndefined();
   });
 });
 
-test.each(['/nothing', '/login', '/status', '/api/v2/x', '/robots.txt/'])(
+test.each(['/nothing', '/sign-in', '/status', '/.well-known/security.txt', '/api/v2/x', '/robots.txt/'])(
   '%s is a page for a browser and JSON for a program',
   async (path) => {
     const page = await get(path);
@@ -71,11 +76,14 @@ test.each([
   expect(answer.text.startsWith(start)).toBe(true);
 });
 
-test('the pages run nothing and load only their icon', async () => {
-  for (const path of ['/', '/nothing']) {
+test('the pages run only their own script and load only their icon', async () => {
+  for (const [path, scripts] of [
+    ['/', [expect.stringMatching(/^script-src 'sha256-[^ ]+'$/)]],
+    ['/nothing', []],
+  ] as const) {
     const directives = ((await get(path)).headers.get('Content-Security-Policy') ?? '').split('; ');
     const style = expect.stringMatching(/^style-src 'sha256-[^ ]+'$/);
     const others = ["img-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
-    expect(directives).toEqual(["default-src 'none'", style, ...others]);
+    expect(directives).toEqual(["default-src 'none'", style, ...scripts, ...others]);
   }
 });

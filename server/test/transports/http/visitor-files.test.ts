@@ -66,6 +66,7 @@ test('says what to do if they were not built, and serves them once they are', as
     clientAddress: () => null,
     checkResponses: false,
     baseUrl: 'http://127.0.0.1',
+    ingestUrl: 'http://127.0.0.1',
     routers,
   });
   const listening = app.listen(0, '127.0.0.1');

@@ -73,6 +73,8 @@ test('refusals take turns, successes and faults do not', async () => {
   const log = pino({ level: 'silent' });
   const ingest = createIngest({
     version: '0.0.0',
+    baseUrl: 'https://tidewatch.example.com',
+    plain: [],
     endpoints: {
       reportStatusEvents: { answer: async () => ({}) },
       reportServerError: { answer: fail(new AppError('VALIDATION_ERROR', 'Refused.')) },

@@ -17,6 +17,8 @@ const ALL_SCOPES = [
   'servers:write',
   'docs:read',
   'docs:write',
+  'audit:read',
+  'analytics:export',
 ];
 
 /** The specification's tool table: any one of the scopes suffices; [] needs none. */

@@ -21,7 +21,13 @@ async function heldServer() {
       const { organizationId } = caller;
       held.set(organizationId, () => resolve({ body: { of: organizationId } }));
     })) as unknown as Dispatch;
-  const exchange = await openProtocolServer({ version: '0', dispatch, log: silent, onToolCall: () => {} });
+  const exchange = await openProtocolServer({
+    version: '0',
+    baseUrl: 'https://tidewatch.test',
+    dispatch,
+    log: silent,
+    onToolCall: () => {},
+  });
   const contextOf = (organizationId: string, toolFilter = filter) => ({
     caller: { type: 'apiKey', keyId: `key-of-${organizationId}`, organizationId } as ApiKeyCaller,
     origin: { requestId: 'r' } as Origin,

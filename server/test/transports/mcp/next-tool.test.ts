@@ -33,7 +33,7 @@ test.each<[string, ErrorCode, string]>([
 test.each([
   ['set_doc_navigation', 'get_doc_site shows the navigation and its revision, site.navigation.revision.'],
   ['update_doc_page', 'get_doc_page shows the page and its revision.'],
-  ['create_doc_page', 'get_doc_page shows the page that exists.'],
+  ['create_doc_page', 'get_doc_page shows the page that exists, and update_doc_page changes it.'],
 ])('%s with a stale revision', (name, hint) => {
   expect(said(name, new AppError('CONFLICT', 'It has changed.', { currentRevision: 3 }))).toBe(`It has changed. ${hint}`);
   expect(said(name, new AppError('CONFLICT', 'It is full.'))).toBe('It is full.');
@@ -46,6 +46,7 @@ describe('a refused argument', () => {
     ['update_monitor', '/monitorId', 'must be an id', 'list_monitors shows what monitorId may be.'],
     ['create_incident', '/monitorIds/0', 'is not a monitor', 'list_monitors shows what monitorIds may be.'],
     ['list_monitors', '/', 'unknown field "project_slug"', 'Did you mean projectSlug?'],
+    ['create_doc_page', '/', 'unknown field "icon"', 'Write icon into the front matter, the lines between --- at the top of markdown.'],
   ])('%s %s %s', (name, path, message, hint) => {
     expect(said(name, refused(path, message))).toMatch(new RegExp(`\\. ${hint.replace('?', '\\?')}$`));
   });

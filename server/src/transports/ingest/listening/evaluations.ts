@@ -36,6 +36,12 @@ export function observedUntil({ current, lastAt }: Evaluation, from: Date, now: 
 /** In the API's form. */
 export const evaluationView = ({ current, lastAt }: Evaluation) => ({ current, lastAt: lastAt?.toISOString() ?? null });
 
+/** The same for clients that poll: without a time that moves on while all is well. */
+export const calmEvaluationView = ({ current, lastAt }: Evaluation) => ({
+  current,
+  lastAt: current ? null : (lastAt?.toISOString() ?? null),
+});
+
 const RECORD = `/* record-evaluation */
   update silence_evaluations
   set evaluated_until = case

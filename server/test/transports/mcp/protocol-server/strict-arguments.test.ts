@@ -12,6 +12,8 @@ interface Schema {
   minimum?: number;
   minLength?: number;
   items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
 }
 
 const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
@@ -28,6 +30,7 @@ function sample(schema: Schema): unknown {
   const [type] = typesOf(schema);
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
+  if (type === 'object') return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {})]));
   // a list of objects may be empty, and its items are not described
   if (type === 'array') return schema.items?.type === 'object' ? [] : [sample(schema.items ?? {})];
   const { format = '', pattern = '', minLength = 0 } = schema;

@@ -50,6 +50,7 @@ async function failWith(code: ErrorCode) {
   const details = [{ path: '/slug', message: 'is taken' }];
   const options = {
     version: '1',
+    baseUrl: 'https://tidewatch.test',
     log: silent,
     onToolCall: () => {},
     dispatch: () => Promise.reject(new AppError(code, `Because of ${code}.`, { details })),

@@ -1,14 +1,15 @@
 /** An operation's responses as server-sent events: content, permissions, limits, and the end. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/kernel/caller.js';
-import { AppError } from '../../../src/kernel/errors.js';
-import { createKey, createMember, createProperty } from '../../harness/fixtures.js';
-import { startTestServer, type TestServer } from '../../harness/server.js';
-import { until } from '../../harness/until.js';
-import { type StubServer, serveStubs } from '../../kernel/contract/dispatch/stub-operations.js';
+import type { Caller } from '../../../../src/kernel/caller.js';
+import { AppError } from '../../../../src/kernel/errors.js';
+import { createKey, createMember, createProperty } from '../../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../../harness/server.js';
+import { until } from '../../../harness/until.js';
+import { type StubServer, serveStubs } from '../../../kernel/contract/dispatch/stub-operations.js';
 
 const PROPERTY = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10';
-const CALLER = { type: 'session', sessionId: 's', userId: 'u', name: 'Ada', organizationId: 'o', role: 'viewer' } as unknown as Caller;
+const PERSON = { type: 'session', sessionId: 's', userId: 'u', name: 'Ada', factorDueAt: null };
+const CALLER = { ...PERSON, organizationId: 'o', role: 'viewer' } as unknown as Caller;
 
 let stub: StubServer;
 let answer: () => object;
@@ -57,7 +58,7 @@ test('the response comes immediately and on changes, a comment otherwise, and a 
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(stream.headers.get('cache-control')).toBe('no-store');
   await came(stream, ':\n\n:\n\n');
-  expect(stream.text()).toMatch(/^retry: 5000\n\ndata: \{"currentVisitors":1\}\n\n(:\n\n)+$/);
+  expect(stream.text()).toMatch(/^retry: \d{3,4}\n\ndata: \{"currentVisitors":1\}\n\n(:\n\n)+$/);
   answer = () => {
     throw new AppError('UNAVAILABLE', 'Server is busy.');
   };

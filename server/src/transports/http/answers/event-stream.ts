@@ -4,14 +4,15 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import { type AppError, toAppError } from '../../kernel/errors.js';
-import type { Places } from '../../kernel/shares/places.js';
-import type { Principal } from '../../kernel/shares/principal.js';
+import { type AppError, toAppError } from '../../../kernel/errors.js';
+import type { Places } from '../../../kernel/shares/places.js';
+import type { Principal } from '../../../kernel/shares/principal.js';
 
 /** A stream ends after this time, and its client opens it again. */
 const LONGEST_MS = 3_600_000;
-/** When a client that lost its stream reconnects. */
-const RETRY_MS = 5_000;
+/** When a client that lost its stream reconnects: soon, but not all clients of a process that stopped in the same moment. */
+const SOONEST_RETRY_MS = 500;
+const RETRY_SPREAD_MS = 3_000;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -83,7 +84,8 @@ export async function serveStream(stream: EventStream): Promise<void> {
     // counted as a separate operation, because it takes an hour
     response.locals['operationId'] = 'eventStream';
     response.status(200).set(HEADERS).flushHeaders();
-    response.write(`retry: ${RETRY_MS}\n\ndata: ${first}\n\n`);
+    const retryMs = SOONEST_RETRY_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
+    response.write(`retry: ${retryMs}\n\ndata: ${first}\n\n`);
     await send(stream, first, ended.signal).catch((error) => {
       if (!ended.signal.aborted) throw error;
     });
