@@ -4,7 +4,8 @@ import type { Router } from 'express';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { DispatchedOperations } from './generated/operations.js';
-import type { OperationId } from './kernel/contract/handler.js';
+import type { components } from './generated/types.js';
+import type { OperationContext, OperationId } from './kernel/contract/handler.js';
 import type { ReferenceSources } from './kernel/contract/references/source.js';
 import type { FoundBy } from './kernel/database/rows/batches.js';
 import type { DailyTable, MonthlyTable } from './kernel/database/schema/partitions.js';
@@ -16,6 +17,7 @@ import type { Process } from './kernel/process/process.js';
 import type { BroadcastDelivery } from './notifications/delivery/courier.js';
 import type { IngestEndpoint } from './transports/ingest/http.js';
 import type { Beats } from './transports/ingest/listening/beats.js';
+import type { PlainEndpoint } from './transports/ingest/plain.js';
 import type { IngestTools } from './transports/ingest/tools.js';
 
 /** The project, property or organization that is being deleted. */
@@ -42,6 +44,8 @@ export interface WorkerPart {
 
 export interface IngestPart {
   endpoints: Partial<Record<OperationId, IngestEndpoint>>;
+  /** For programs that have nothing but an HTTP request. */
+  plain?: PlainEndpoint;
   /** Called once the port is open. */
   listen?: () => Promise<void>;
 }
@@ -55,10 +59,26 @@ export interface UpgradePart {
 /** Returns whether it handled the request: a promise if it has to look that up. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
+export type Overview = components['schemas']['Overview'];
+
+/** What an overview is about: an organization, or one project of it. */
+export interface OverviewScope {
+  organizationId: string;
+  projectId: string | null;
+}
+
+/** A domain's part of the overview. Of the first steps, it knows some. */
+export type OverviewPart = Partial<Omit<Overview, 'setup'>> & { setup?: Partial<NonNullable<Overview['setup']>> };
+
+/** Reads a domain's part with a few bounded statements: what the caller may list, and nothing that changes with every call. */
+export type OverviewReader = (context: OperationContext, scope: OverviewScope) => Promise<OverviewPart>;
+
 /** A domain's parts in one process. Each is called only in processes with its role, so it can load its code on demand. */
 export interface OpenDomain {
   /** Role api: the domain's operations. */
   operations?: () => Promise<Partial<DispatchedOperations>>;
+  /** Role api: the domain's part of the overview. */
+  overview?: () => Promise<OverviewReader>;
   /** Role api: what references to resources may mean, where the plain columns don't say it. */
   references?: () => Promise<ReferenceSources>;
   /** Role api: routes other than operations. */

@@ -1,5 +1,8 @@
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
+/** A kind of second factor: an authenticator app, or a passkey. */
+export type FactorKind = 'totp' | 'passkey';
+
 /** The origin of a call, for limits, logs and the audit log. */
 export interface Origin {
   requestId: string;
@@ -34,6 +37,12 @@ export interface SessionCaller {
   organizationId: string | null;
   role: Role | null;
   expiresAt: Date;
+  /** When the person last proved who they are, by signing in or confirming. */
+  confirmedAt: Date;
+  /** The kinds of second factor that the person has. */
+  factors: readonly FactorKind[];
+  /** When the organization's patience for a second factor ends that the person lacks; null: nothing is lacking. */
+  factorDueAt: Date | null;
 }
 
 interface AnonymousCaller {

@@ -6,6 +6,23 @@ export type { ErrorCode };
 export interface ErrorDetail {
   path: string;
   message: string;
+  /** A stable word for the problem, where there are several of one field. */
+  reason?: string;
+}
+
+/** A way to prove who somebody is. */
+export type ProofMethod = 'password' | 'totp' | 'passkey' | 'recovery_code';
+
+/** What a failure tells beyond its message. */
+interface ErrorFacts {
+  currentRevision?: number;
+  /** How to complete a sign-in that wants a second factor. */
+  signIn?: { ticket: string; methods: ProofMethod[]; expiresAt: string };
+  /** How to give the recent proof that a call wants. */
+  stepUp?: { methods: ProofMethod[]; maxAgeSec: number; confirmUrl: string };
+  /** Until when the organization waits for a second factor. */
+  until?: string;
+  details?: ErrorDetail[];
 }
 
 /** A failure for the caller: a code from the catalogue, a message that says what to do, and the locations. */
@@ -16,12 +33,10 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly options: {
-      details?: ErrorDetail[];
       retryAfterSec?: number;
       headers?: Record<string, string>;
       cause?: unknown;
-      currentRevision?: number;
-    } = {},
+    } & ErrorFacts = {},
   ) {
     super(message, { cause: options.cause });
     this.status = ERROR_CATALOGUE[code].status;
@@ -35,6 +50,12 @@ export class AppError extends Error {
     return this.status < 500 || (this.code !== 'INTERNAL' && this.options.cause === undefined);
   }
 
+  /** The page of the guides that explains it; null if none does. */
+  get guide(): string | null {
+    const entry = ERROR_CATALOGUE[this.code];
+    return 'guide' in entry ? entry.guide : null;
+  }
+
   /** Response headers of this failure. */
   get headers(): Record<string, string> {
     const { headers = {}, retryAfterSec } = this.options;
@@ -42,10 +63,19 @@ export class AppError extends Error {
   }
 
   /** The error member of the REST envelope. */
-  body(requestId: string): { code: ErrorCode; message: string; requestId: string; currentRevision?: number; details?: ErrorDetail[] } {
-    const { details, currentRevision } = this.options;
+  body(requestId: string): { code: ErrorCode; message: string; requestId: string } & ErrorFacts {
+    const { details, currentRevision, signIn, stepUp, until } = this.options;
     const revision = currentRevision !== undefined && { currentRevision };
-    return { code: this.code, message: this.message, requestId, ...revision, ...(details?.length && { details }) };
+    return {
+      code: this.code,
+      message: this.message,
+      requestId,
+      ...revision,
+      ...(signIn && { signIn }),
+      ...(stepUp && { stepUp }),
+      ...(until !== undefined && { until }),
+      ...(details?.length && { details }),
+    };
   }
 }
 

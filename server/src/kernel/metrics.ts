@@ -43,8 +43,22 @@ export function createMetrics() {
       registers,
     }),
     ingestCommit: new Histogram({ name: 'tidewatch_ingest_commit_seconds', help: 'Duration of one group commit.', registers }),
-    ingestPending: new Gauge({ name: 'tidewatch_ingest_pending', help: 'Requests waiting for their commit.', registers }),
+    ingestQueues: ingestQueues(registry),
   };
+}
+
+/** The queues whose requests wait for their commit. They are asked only when somebody scrapes, because a queue empties after its batch was measured. */
+function ingestQueues(registry: Registry): { readonly pending: number }[] {
+  const queues: { readonly pending: number }[] = [];
+  new Gauge({
+    name: 'tidewatch_ingest_pending',
+    help: 'Requests waiting for their commit.',
+    registers: [registry],
+    collect() {
+      this.set(queues.reduce((sum, { pending }) => sum + pending, 0));
+    },
+  });
+  return queues;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Document, Node } from '../../../openapi/dist/document/document.js';
 
-/** The bundled document. */
-export const bundled = JSON.parse(readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
+/** The bundled document, as its sources have it. */
+export const bundled = JSON.parse(readFileSync(new URL('../../../openapi/closed.json', import.meta.url), 'utf8')) as Document;
 
 /** Paths that show what a change elsewhere breaks. */
 const NEEDED: readonly string[] = ['/api/v1/projects', '/api/status/events'];

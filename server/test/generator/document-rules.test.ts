@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Document, Node } from '../../../openapi/dist/document/document.js';
 import { readOperations } from '../../../openapi/dist/document/operations.js';
 import { dereference } from '../../../openapi/dist/document/read-document.js';
+import { lintDeprecation } from '../../../openapi/dist/lint/lint-deprecation.js';
 import { lintDescriptions } from '../../../openapi/dist/lint/lint-descriptions.js';
 import { lintHouse } from '../../../openapi/dist/lint/lint-house.js';
 import { lintPortable } from '../../../openapi/dist/lint/lint-portable.js';
@@ -12,7 +13,7 @@ import { bundled, changed, operation, set, setIn } from './changed-document.js';
 async function complaintsAbout(document: Document): Promise<string[]> {
   const plain = await dereference(document);
   const operations = readOperations(plain);
-  return [...lintHouse(plain, operations), ...lintPortable(document), ...lintDescriptions(document)];
+  return [...lintHouse(plain, operations), ...lintPortable(document), ...lintDescriptions(document), ...lintDeprecation(document)];
 }
 
 type Media = { schema: Node; example?: unknown };
@@ -31,7 +32,17 @@ const setSchema = (name: string, field: string, value: unknown) => (document: Do
 
 type Breach = [string, string, (document: Document) => void, string];
 
+const ends = (fields: Node) => (document: Document) => void Object.assign(operation(document, 'listProjects'), fields);
+
 const breaches: Breach[] = [
+  [WHO, 'an end without days', ends({ deprecated: true }), 'listProjects: deprecated needs the days x-deprecated-since and x-sunset'],
+  [
+    WHO,
+    'an end that comes too early',
+    ends({ deprecated: true, 'x-deprecated-since': '2026-12-01', 'x-sunset': '2027-06-01' }),
+    'listProjects: an end is announced a year before',
+  ],
+  [WHO, 'the days of an end alone', ends({ 'x-sunset': '2027-12-01' }), 'listProjects: an announced end needs deprecated: true'],
   [
     WHO,
     'a scope that does not exist',
@@ -260,6 +271,22 @@ const breaches: Breach[] = [
       delete responses['200']?.content['application/json']?.example;
     },
     'listProjects 200: no example',
+  ],
+  [
+    SHAPE,
+    'a choice between fields that includes a required one',
+    set('createProject', 'x-exclusive', [['slug', 'name']]),
+    'createProject: slug is one of several (x-exclusive, x-any-of), but not an optional field',
+  ],
+  [
+    SHAPE,
+    'a list whose example is empty',
+    (d) => {
+      const answers = operation(d, 'listProjects')['responses'] as Record<string, Node>;
+      const content = answers['200']?.['content'] as Record<string, Node>;
+      content['application/json'] = { ...content['application/json'], example: { projects: [], nextCursor: null } };
+    },
+    'listProjects: the example shows no item of projects',
   ],
   [
     SHAPE,

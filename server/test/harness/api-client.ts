@@ -1,11 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { components } from '../../src/generated/types.js';
 import { specOf } from '../../src/kernel/contract/document.js';
 import type { OperationId, Output } from '../../src/kernel/contract/handler.js';
 import { responseBreach } from '../../src/kernel/contract/validation/response-check.js';
+import { headerBreach } from './described-headers.js';
+
+type ErrorBody = components['schemas']['Error']['error'];
 
 export interface Answer<Body = Record<string, never>> {
   status: number;
-  body: Body & { error?: { code: string; message: string; requestId: string; details?: { path: string; message: string }[] } };
+  body: Body & { error?: ErrorBody };
   headers: Headers;
 }
 
@@ -85,7 +89,7 @@ export class ApiClient {
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const answer = (isJson ? await response.json() : await response.text()) as Answer<Output<Id>>['body'];
-    const breach = responseBreach(operationId, response.status, answer);
+    const breach = responseBreach(operationId, response.status, answer) ?? headerBreach(operationId, response.status, response.headers);
     if (breach) throw new Error(`contract breach: ${breach}\n${JSON.stringify(answer)}`);
     return { status: response.status, body: answer, headers: response.headers };
   }

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import pg from 'pg';
 import pino from 'pino';
 import { type Database, openDatabase } from '../../src/kernel/database/connections/connection.js';
+import { until } from './until.js';
 
 export const silent = pino({ level: 'silent' });
+
+/** Prints what no test expects, so that a failure names its cause. */
+export const errorsOnly = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
 export interface ClusterConnection {
   host: string;
@@ -60,4 +65,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await drop();
     },
   };
+}
+
+/** Waits until the pool has lent no connection. A connection that a request holds all along is never given back; background work holds one briefly. */
+export async function untilNoneLent({ client }: Knex): Promise<void> {
+  await until(() => client.pool.numUsed() === 0, {
+    what: () => `the pool to have all its connections back: ${client.pool.numUsed()} are lent`,
+  });
 }

@@ -4,7 +4,7 @@ import { type ApiClient, signedHeaders } from './api-client.js';
 
 const unique = () => randomBytes(4).toString('hex');
 
-function expectStatus<A extends { status: number; body: unknown }>(answer: A, status: number): A {
+export function expectStatus<A extends { status: number; body: unknown }>(answer: A, status: number): A {
   if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer;
 }
@@ -125,6 +125,11 @@ export async function giveFounder(database: Knex, organizationId: string): Promi
   const person = { created_by: randomUUID() };
   await database('organizations').where({ id: organizationId }).update(person);
   await database('api_keys').where({ organization_id: organizationId }).update(person);
+}
+
+/** Makes everybody's proof of who they are recent, after the test has moved the clock. */
+export async function confirmEverybody(database: Knex, at: Date): Promise<void> {
+  await database('sessions').update({ confirmed_at: at });
 }
 
 /** The organization of a session. */

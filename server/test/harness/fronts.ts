@@ -12,7 +12,7 @@ import { silent } from './database.js';
 
 export async function startFronts(config: Config, connection: PostgresConnection) {
   const opening = open(config, { connection, log: silent, version: '0.0.0-test' });
-  const process = createProcess(opening, openPools(opening, FEWEST_CONNECTIONS), config.masterKey as Buffer);
+  const process = createProcess(opening, openPools(opening, FEWEST_CONNECTIONS), [config.masterKey as Buffer]);
   const opened = [docs, statusPages].map((domain) => domain.open(process).front?.(config.roles.has('api')));
   const fronts = (await Promise.all(opened)).flatMap((front) => front ?? []);
   const server = createServer((request, response) => passFronts(fronts, request, response, () => response.writeHead(299).end()));

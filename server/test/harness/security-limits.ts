@@ -4,4 +4,4 @@ import type { Database } from '../../src/kernel/database/connections/connection.
 
 /** The shared limits, as a process with this database has them. */
 export const securityLimitsOf = ({ security }: Pick<Database, 'security'>, settings: LimitSettings = {}) =>
-  new SecurityLimits({ pool: security, hashKey: Buffer.alloc(32), settings });
+  new SecurityLimits({ pool: security, hashKey: () => Buffer.alloc(32), settings });

@@ -40,6 +40,7 @@ export class ServerProcess {
       PORT: '0',
       TIDEWATCH_DATA_DIR: dataDirectory,
       TIDEWATCH_LIMITS: 'management=off',
+      TIDEWATCH_DRAIN_SECONDS: '0',
       ...more,
     };
     const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });

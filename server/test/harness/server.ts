@@ -11,7 +11,7 @@ import type { ReadDisk } from '../../src/kernel/storage/free-disk.js';
 import type { GatewayTimings } from '../../src/servers/gateway/sessions/timings.js';
 import type { ProtocolExtras } from '../../src/transports/mcp/protocol-server.js';
 import { ApiClient } from './api-client.js';
-import { type ClusterConnection, createTestDatabase, silent } from './database.js';
+import { type ClusterConnection, createTestDatabase, errorsOnly } from './database.js';
 
 /** A time that no test's clock reaches. */
 const FAR_AHEAD = new Date('2999-01-01T00:00:00Z');
@@ -42,7 +42,7 @@ export interface TestServerOptions {
   connection?: ClusterConnection;
   /** Default: api and ingest; tests run the worker's loops themselves. */
   roles?: string;
-  /** Default: silent. */
+  /** Default: prints errors. */
   log?: Logger;
   /** Additional tools and prompts for tests of the MCP protocol. */
   mcpExtras?: ProtocolExtras;
@@ -58,7 +58,8 @@ export interface TestServerOptions {
 }
 
 /** For tests that make more requests with one key than a limit allows; the limits have their own tests. */
-export const NO_REQUEST_LIMITS = 'management=off,servers=off,sourceMaps=off,login=off,passwordReset=off';
+export const NO_REQUEST_LIMITS =
+  'management=off,servers=off,sourceMaps=off,login=off,passwordReset=off,passwordChange=off,confirmation=off,analyticsExport=off,feedbackExport=off';
 
 /** Starts a real server on a free loopback port with a new database; checks every response against the document. */
 export async function startTestServer({
@@ -66,7 +67,7 @@ export async function startTestServer({
   clock,
   connection,
   roles = 'api,ingest',
-  log = silent,
+  log = errorsOnly,
   mcpExtras,
   probes,
   gatewayTimings,

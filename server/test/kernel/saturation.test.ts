@@ -1,6 +1,7 @@
 /** The usage of bounded resources: each owner's arithmetic, and the gauge over all of them. */
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { createMetrics } from '../../src/kernel/metrics.js';
 import { Saturation } from '../../src/kernel/saturation.js';
 import { JobQueue } from '../../src/kernel/shares/job-queue.js';
 import { Places } from '../../src/kernel/shares/places.js';
@@ -19,6 +20,15 @@ test('the gauge reads every resource at each scrape, and never shows more than 1
   const text = await registry.metrics();
   expect(text).toContain('tidewatch_saturation_ratio{resource="exports"} 0.75\n');
   expect(text).toContain('tidewatch_saturation_ratio{resource="agent_places"} 1\n');
+});
+
+test('requests that wait for their commit are counted at each scrape, also when the queue has emptied since', async () => {
+  const { registry, ingestQueues } = createMetrics();
+  const [events, errors] = [{ pending: 3 }, { pending: 1 }];
+  ingestQueues.push(events, errors);
+  expect(await registry.metrics()).toContain('tidewatch_ingest_pending 4\n');
+  events.pending = 0;
+  expect(await registry.metrics()).toContain('tidewatch_ingest_pending 1\n');
 });
 
 test('two owners cannot share a name', () => {

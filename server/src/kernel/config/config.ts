@@ -1,6 +1,7 @@
 /** The configuration: read once from the environment, validated, frozen. An invalid value prevents the start with one line naming the variable. */
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
@@ -11,9 +12,8 @@ import { exactSslMode } from '../database/connections/ssl-mode.js';
 import { isCidr } from '../net/addresses.js';
 import { hostNameOf } from '../net/host-name.js';
 import { hostOf } from '../net/own-hosts.js';
-
-/** The roles of a process. */
 import { type ProcessRole, ROLES } from '../process-role.js';
+import { bytes, ConfigError, type Environment, oneOf, secret, text, url } from './variables.js';
 
 export interface Config {
   host: string;
@@ -23,6 +23,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Bypasses the pooler in `databaseUrl`, which lends connections for single transactions; null without one. */
   databaseDirectUrl: string | null;
+  /** Whether a start migrates an external database, or leaves that to `tidewatch-server migrate`. */
+  migrateBy: 'start' | 'command';
   /** Maximum connections of this process to PostgreSQL; null: as many as usual. */
   databaseConnections: number | null;
   /** The public address, without a trailing slash. */
@@ -34,6 +36,8 @@ export interface Config {
   roles: ReadonlySet<ProcessRole>;
   /** 32 bytes; null: a key in the data directory, created at the first start. */
   masterKey: Buffer | null;
+  /** Other master keys, which only open what they sealed. */
+  otherMasterKeys: readonly Buffer[];
   /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   /** Tokens of hosting platforms' proxies that are trusted with a visitor's address; null: none are. */
@@ -45,6 +49,8 @@ export interface Config {
   mailFrom: string;
   /** Private ranges that webhooks and domain checks may reach. */
   outboundAllow: readonly string[];
+  /** The domain that passkeys belong to, which holds the host of the public address; null: that host. */
+  passkeyDomain: string | null;
   /** The name (or address) that custom domains must point to. */
   customDomainTarget: string;
   /** Name servers for custom domain look-ups, such as 192.0.2.53 or [2001:db8::53]:5353; null: the system's. */
@@ -57,6 +63,10 @@ export interface Config {
   referrerSpamFile: string | null;
   /** Who may create organizations: people who own one, or anybody signed in. */
   organizations: 'owners' | 'anybody';
+  /** Days after which a session ends, however much it is used. */
+  sessionDays: number;
+  /** Where security problems are reported, mailto: or https:; null: nowhere. */
+  securityContact: string | null;
   /** Bytes that an organization may store; null: unlimited. */
   storageQuota: number | null;
   /**
@@ -66,39 +76,20 @@ export interface Config {
   freeDiskFloor: number | 'usual' | null;
   /** Overridden limits. */
   limits: LimitSettings;
+  /** How long the process serves on after a signal to stop; null: not at all on a terminal, else as long as usual. */
+  drainSeconds: number | null;
   logLevel: string;
 }
 
-export class ConfigError extends Error {}
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-type Environment = Record<string, string | undefined>;
-
-const CHECKOUT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+/** In a checkout, its own folder; an installed server's folder is replaced by every update, so its data lie with the user's. */
+function usualDataDirectory(environment: Environment): string {
+  if (existsSync(path.join(ROOT, 'package-lock.json'))) return path.join(ROOT, '.tidewatch');
+  return path.join(text(environment, 'XDG_DATA_HOME') ?? path.join(homedir(), '.local/share'), 'tidewatch');
+}
 const USUAL_STORAGE_QUOTA = 20 * 2 ** 30;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-function text(environment: Environment, name: string): string | null {
-  const value = environment[name]?.trim();
-  return value ? value : null;
-}
-
-function readSecret(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new ConfigError(`${name}: cannot read ${file}: ${(error as Error).message}`);
-  }
-}
-
-/** A secret comes from NAME, or from the file in NAME_FILE, which keeps it out of the environment. */
-function secret(environment: Environment, name: string): string | null {
-  const file = text(environment, `${name}_FILE`);
-  if (!file) return text(environment, name);
-  const value = readSecret(`${name}_FILE`, file);
-  // an empty file is a mistake; continuing without the secret would use another database or another key
-  if (!value) throw new ConfigError(`${name}_FILE: ${file} is empty`);
-  return value;
-}
 
 /** A listening address or name. */
 function host(environment: Environment): string {
@@ -115,15 +106,8 @@ function port(environment: Environment): number {
   return number;
 }
 
-function url(environment: Environment, name: string, fallback: string): string {
-  const value = text(environment, name) ?? fallback;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new ConfigError(`${name}: ${value} is not an http or https address`);
-  if (/[?#]/.test(value)) throw new ConfigError(`${name}: ${value} must not have a query or a fragment`);
-  return value.replace(/\/+$/, '');
-}
-
-function databaseUrl(environment: Environment, name: string): string | null {
+/** The address of a database in this variable, or in the file that NAME_FILE names. */
+export function databaseUrl(environment: Environment, name: string): string | null {
   const value = secret(environment, name);
   if (value === null) return null;
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
@@ -163,13 +147,27 @@ function roles(environment: Environment): ReadonlySet<ProcessRole> {
   return new Set(names as ProcessRole[]);
 }
 
-function masterKey(environment: Environment): Buffer | null {
-  const value = secret(environment, 'TIDEWATCH_MASTER_KEY');
-  if (value === null) return null;
+/** A key of 32 bytes. */
+function keyOf(name: string, value: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
   // Buffer.from ignores invalid base64 characters, so a typo would produce another key
-  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) throw new ConfigError('TIDEWATCH_MASTER_KEY: give 32 bytes as 64 hex digits or in base64');
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) throw new ConfigError(`${name}: give 32 bytes as 64 hex digits or in base64`);
   return Buffer.from(value, 'base64');
+}
+
+function masterKey(environment: Environment): Buffer | null {
+  const value = secret(environment, 'TIDEWATCH_MASTER_KEY');
+  return value === null ? null : keyOf('TIDEWATCH_MASTER_KEY', value);
+}
+
+const MOST_OTHER_KEYS = 8;
+
+/** Separated by commas or white space. */
+function otherMasterKeys(environment: Environment): readonly Buffer[] {
+  const name = 'TIDEWATCH_MASTER_KEYS_OLD';
+  const values = (secret(environment, name) ?? '').split(/[\s,]+/).filter(Boolean);
+  if (values.length > MOST_OTHER_KEYS) throw new ConfigError(`${name}: give at most ${MOST_OTHER_KEYS} keys`);
+  return values.map((value) => keyOf(name, value));
 }
 
 function trustedProxies(environment: Environment): readonly string[] {
@@ -215,6 +213,16 @@ function outboundAllow(environment: Environment): readonly string[] {
   const wrong = given.find((range) => !isCidr(range));
   if (wrong !== undefined) throw new ConfigError(`TIDEWATCH_OUTBOUND_ALLOW: ${wrong} is not a range such as 10.0.0.0/8 or ::1/128`);
   return given;
+}
+
+function passkeyDomain(environment: Environment, baseUrl: string): string | null {
+  const value = text(environment, 'TIDEWATCH_PASSKEY_DOMAIN');
+  if (value === null) return null;
+  const name = hostNameOf(value);
+  const host = new URL(baseUrl).hostname;
+  if (name === null || (host !== name && !host.endsWith(`.${name}`)))
+    throw new ConfigError(`TIDEWATCH_PASSKEY_DOMAIN: ${value} is not the host of TIDEWATCH_BASE_URL or a domain above it`);
+  return name;
 }
 
 function customDomainTarget(environment: Environment, baseUrl: string): string {
@@ -265,23 +273,28 @@ function limits(environment: Environment): LimitSettings {
   return Object.freeze(settings);
 }
 
-function organizations(environment: Environment): 'owners' | 'anybody' {
-  const value = text(environment, 'TIDEWATCH_ORGANIZATIONS') ?? 'owners';
-  if (value === 'owners' || value === 'anybody') return value;
-  throw new ConfigError(`TIDEWATCH_ORGANIZATIONS: ${value} is not one of owners, anybody`);
+function sessionDays(environment: Environment): number {
+  const value = text(environment, 'TIDEWATCH_SESSION_DAYS') ?? '90';
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new ConfigError(`TIDEWATCH_SESSION_DAYS: ${value} is not a number of days from 1 to 999`);
+  return Number(value);
 }
 
-const BYTES_IN: Readonly<Record<string, number>> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+/** RFC 9116 has it in a line of its own, so it must be an address without spaces. */
+function securityContact(environment: Environment): string | null {
+  const value = text(environment, 'TIDEWATCH_SECURITY_CONTACT');
+  if (value !== null && (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(value) || !URL.canParse(value) || /[^\x21-\x7e]/.test(value)))
+    throw new ConfigError(
+      'TIDEWATCH_SECURITY_CONTACT: must be an address such as mailto:security@example.com or https://example.com/security',
+    );
+  return value;
+}
 
-/** `20GiB`, `500 MiB` or `off`, which is null. */
-function bytes<Usual>(environment: Environment, name: string, usual: Usual): number | Usual | null {
-  const value = text(environment, name);
-  if (value === null) return usual;
-  if (value === 'off') return null;
-  const [, number = '', unit = 'B'] = /^(\d{1,12}(?:\.\d{1,3})?) ?([KMGT]iB|B)?$/.exec(value) ?? [];
-  const size = Math.floor(Number(number) * (BYTES_IN[unit] ?? 1));
-  if (number === '' || size < 1) throw new ConfigError(`${name}: ${value} is not a size such as 20GiB or 500MiB, or off`);
-  return size;
+function drainSeconds(environment: Environment): number | null {
+  const value = text(environment, 'TIDEWATCH_DRAIN_SECONDS');
+  if (value === null) return null;
+  if (!/^\d{1,3}$/.test(value) || Number(value) > 300)
+    throw new ConfigError(`TIDEWATCH_DRAIN_SECONDS: ${value} is not a number from 0 to 300`);
+  return Number(value);
 }
 
 function logLevel(environment: Environment): string {
@@ -290,19 +303,24 @@ function logLevel(environment: Environment): string {
   return value;
 }
 
-const hostForUrl = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host);
+/** Where this machine itself reaches the server. */
+export function localUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
 
 /** Reads the environment. Throws ConfigError with one line naming the variable. */
 export function readConfig(environment: Environment): Config {
   const address = host(environment);
   const number = port(environment);
-  const baseUrl = url(environment, 'TIDEWATCH_BASE_URL', `http://${hostForUrl(address)}:${number}`);
+  const baseUrl = url(environment, 'TIDEWATCH_BASE_URL', localUrl({ host: address, port: number }));
   return Object.freeze({
     host: address,
     port: number,
-    dataDirectory: path.resolve(text(environment, 'TIDEWATCH_DATA_DIR') ?? path.join(CHECKOUT, '.tidewatch')),
+    dataDirectory: path.resolve(text(environment, 'TIDEWATCH_DATA_DIR') ?? usualDataDirectory(environment)),
     databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
     databaseDirectUrl: databaseDirectUrl(environment),
+    migrateBy: oneOf(environment, 'TIDEWATCH_MIGRATE', ['start', 'command']),
     databaseConnections: databaseConnections(environment),
     baseUrl,
     ingestUrl: url(environment, 'TIDEWATCH_INGEST_URL', baseUrl),
@@ -310,21 +328,26 @@ export function readConfig(environment: Environment): Config {
     hosts: hosts(environment),
     roles: roles(environment),
     masterKey: masterKey(environment),
+    otherMasterKeys: otherMasterKeys(environment),
     trustedProxies: trustedProxies(environment),
     proxyToken: proxyToken(environment),
     metricsToken: secret(environment, 'TIDEWATCH_METRICS_TOKEN'),
     smtpUrl: smtpUrl(environment),
     mailFrom: mailFrom(environment, baseUrl),
     outboundAllow: outboundAllow(environment),
+    passkeyDomain: passkeyDomain(environment, baseUrl),
     customDomainTarget: customDomainTarget(environment, baseUrl),
     dnsServers: dnsServers(environment),
     gatewayConnections: gatewayConnections(environment),
     placesFile: text(environment, 'TIDEWATCH_PLACES_FILE'),
     referrerSpamFile: text(environment, 'TIDEWATCH_REFERRER_SPAM_FILE'),
-    organizations: organizations(environment),
+    organizations: oneOf(environment, 'TIDEWATCH_ORGANIZATIONS', ['owners', 'anybody']),
+    sessionDays: sessionDays(environment),
+    securityContact: securityContact(environment),
     storageQuota: bytes(environment, 'TIDEWATCH_STORAGE_QUOTA', USUAL_STORAGE_QUOTA),
     freeDiskFloor: bytes(environment, 'TIDEWATCH_FREE_DISK_FLOOR', 'usual' as const),
     limits: limits(environment),
+    drainSeconds: drainSeconds(environment),
     logLevel: logLevel(environment),
   });
 }

@@ -76,13 +76,23 @@ export function byEach<T extends object>(parts: { readonly [K in keyof T]: Posit
  * more; `positionOf` returns a row's position.
  */
 export async function listPage<Row, T>(
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  options: { cursor?: string | undefined; limit: number },
   position: Position<T>,
   read: (after: NoInfer<T> | null, count: number) => Promise<Row[]>,
   positionOf: (row: Row) => NoInfer<T>,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  const found = await read(decodeCursor(cursor, position), limit + 1);
+  return searchedPage(options, position, async (after, count) => ({ rows: await read(after, count), stoppedAt: null }), positionOf);
+}
+
+/** The same for a search that may stop early (`lookThrough`): the next page continues at the row where it stopped. */
+export async function searchedPage<Row, T>(
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  position: Position<T>,
+  read: (after: NoInfer<T> | null, count: number) => Promise<{ rows: Row[]; stoppedAt: Row | null }>,
+  positionOf: (row: Row) => NoInfer<T>,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const { rows: found, stoppedAt } = await read(decodeCursor(cursor, position), limit + 1);
   const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last !== undefined ? encodeCursor(position, positionOf(last)) : null };
+  const last = found.length > limit ? rows.at(-1) : stoppedAt;
+  return { rows, nextCursor: last ? encodeCursor(position, positionOf(last)) : null };
 }

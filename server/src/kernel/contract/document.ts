@@ -23,5 +23,5 @@ export function requestValidators(id: string): ValidateFunction[] {
 
 const DOCUMENT_FILE = new URL('../../../../openapi/openapi.json', import.meta.url);
 
-/** The bundled document, as served at /api/openapi.json. Nothing else in a server reads it. */
+/** The published document, whose server is a placeholder. Nothing in a server but /api/openapi.json reads it. */
 export const readDocumentText = (): Promise<Buffer> => readFile(DOCUMENT_FILE);

@@ -16,6 +16,8 @@ export interface OperationSpec {
   successStatus: number;
   /** Whether it answers 201 instead of 200 if `created` is true. */
   mayCreate: boolean;
+  /** The day since which callers are told that it will end, and the day after which it may; null if it stays. */
+  deprecation: { since: string; sunset: string } | null;
   /** Media type of the success. */
   answerType: string;
   /** Whether anybody may call it. */
@@ -28,7 +30,11 @@ export interface OperationSpec {
   signedScopes: string[] | null;
   /** Whether ingest serves it instead of dispatch. */
   ingest: boolean;
+  /** Whether it answers plain text, to any method. */
+  plain: boolean;
   organizationKeyOnly: boolean;
+  /** How recently a person must have proved who they are; with `when`, only for calls with one of these values in a field. */
+  stepUp: { maxAgeSec: number; when?: Readonly<Record<string, readonly unknown[]>> } | null;
   /** The rate limit's name. */
   rateLimit: LimitName | null;
   /** The resource kind in the audit log; null if not audited. */
@@ -42,14 +48,22 @@ export interface OperationSpec {
   /** Whether its success has a secret that is shown only once. */
   secretAnswer: boolean;
   bodyType: 'json' | 'multipart' | null;
+  /** The places in the answer that its ETag leaves out; null if the answer has no ETag. */
+  unversioned: readonly (readonly string[])[] | null;
   /** Seconds between two responses of an event stream; null if it isn't one. */
   streamSec: number | null;
   /** Maximum bytes of a JSON body. */
   bodyLimit: number;
   /** Codes for invalid values of these fields, instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
+  /** Fields of which a call has at most one. */
+  exclusive: readonly (readonly string[])[];
+  /** Fields of which a call has at least one. */
+  anyOf: readonly (readonly string[])[];
   /** The integer fields of the query. */
   wholeNumbers: string[];
+  /** The fields of the query that are lists. */
+  queryLists: string[];
   /** The location of each flat input field in the HTTP request. */
   fields: Record<string, string>;
   /** The fields that refer to resources, by id or otherwise, with the name of the resource. */

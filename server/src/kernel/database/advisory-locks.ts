@@ -46,6 +46,19 @@ export const ADVISORY_LOCKS = {
   /** Runs the call with an Idempotency-Key; the second key is a part of its hash. Never waited for, so it may be taken beside another. */
   idempotencyKey: 7_411_036,
   /**
+   * Shared by backups, and by who builds indexes: while one reads its snapshot, or the other builds, nothing drops a partition, or migrates. Only a
+   * migration waits for it.
+   */
+  backup: 7_411_037,
+  /** Builds the indexes of a migration. Never waited for in a statement, whose snapshot the build would wait for. */
+  buildIndexes: 7_411_038,
+  /** Fills what a migration added. */
+  fillSchema: 7_411_039,
+  /** Seals everything again with the master key in force. */
+  reseal: 7_411_040,
+  /** Adds a subscriber while two master keys are known; the second key is the subscriber. */
+  subscriber: 7_411_041,
+  /**
    * Shared by every process that uses the embedded server, for the lifetime of its connection. Advisory locks belong to a database: this one is in
    * `postgres`, not the application's.
    */
@@ -58,6 +71,11 @@ type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 export async function takeAdvisoryLock(transaction: Knex, lock: AdvisoryLock, of?: string): Promise<void> {
   if (of === undefined) await transaction.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS[lock]]);
   else await transaction.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS[lock], of]);
+}
+
+/** Waits for a share of the lock, which its other sharers don't hold up. */
+export async function shareAdvisoryLock(transaction: Knex, lock: AdvisoryLock): Promise<void> {
+  await transaction.raw('select pg_advisory_xact_lock_shared(?)', [ADVISORY_LOCKS[lock]]);
 }
 
 /**

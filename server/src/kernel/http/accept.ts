@@ -18,3 +18,6 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 
 /** Whether an error page may be HTML. */
 export const takesHtml = (accept: string | undefined) => accept === undefined || /text\/(html|\*)|\*\/\*/i.test(accept);
+
+/** Whether it is a browser that asks: programs take anything. */
+export const namesHtml = (accept: string | undefined) => /text\/html/i.test(accept ?? '');

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import express, { type Request, type Router } from 'express';
 import type { Registry } from 'prom-client';
+import { withBuild } from '../../generated/build/build.js';
 import type { CheckState } from '../health/checks.js';
 import { notFound } from '../not-found.js';
 
@@ -9,6 +10,7 @@ interface HealthOptions {
   checks: () => readonly CheckState[];
   registry: Registry;
   metricsToken: string | null;
+  version: string;
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -25,7 +27,7 @@ function mayReadMetrics(request: Request, token: string | null): boolean {
 }
 
 /** The response of /readyz: what works, what does not, since when and why. */
-export function readiness(checks: readonly CheckState[]): {
+function readiness(checks: readonly CheckState[]): {
   status: number;
   body: { status: 'ready' | 'unready'; checks: readonly CheckState[] };
 } {
@@ -34,10 +36,10 @@ export function readiness(checks: readonly CheckState[]): {
 }
 
 /** GET /healthz, /readyz and /metrics. */
-export function createHealth({ checks, registry, metricsToken }: HealthOptions): Router {
+export function createHealth({ checks, registry, metricsToken, version }: HealthOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {
-    response.json({ status: 'ok' });
+    response.json({ status: 'ok', version: withBuild(version) });
   });
   router.get('/readyz', (_request, response) => {
     const { status, body } = readiness(checks());

@@ -1,10 +1,14 @@
 /** The server's own pages: files in `server/pages`, each with inline style and script, and a policy that allows only those two. */
 import { readFileSync } from 'node:fs';
-import { inlineHash } from '../html/inline-hash.js';
-import { escapeHtml } from '../mail/escape.js';
+import { escapeHtml } from '../../generated/html/escape.js';
+import { inlineHash } from '../../generated/html/inline-hash.js';
+import { globalInstall, loopbackWarning } from '../net/install-lines.js';
 
 /** Reads a file of `server/pages`. */
 export const readPageFile = (name: string): Buffer => readFileSync(new URL(`../../../pages/${name}`, import.meta.url));
+
+/** The style of a look: the tokens that all pages share, and its own rules. */
+export const readStyle = (look: 'account' | 'front'): string => `${readPageFile('tokens.css')}${readPageFile(`${look}.css`)}`;
 
 /** The path prefix of this server; empty if it has its own host. */
 export const rootPath = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/+$/, '');
@@ -14,7 +18,7 @@ interface OwnPage {
   policy: string;
   /**
    * The page with a value for each `{{name}}`: `base` is this server's address for commands, `root` its path for links, which therefore stay on the
-   * host name under which the page was opened.
+   * host name under which the page was opened. `install` is the line that installs the command line, `warning` says if only this computer reaches it.
    *
    * @param values more values, as text
    * @param markup more values that are already HTML
@@ -22,25 +26,35 @@ interface OwnPage {
   render: (baseUrl: string, values?: Readonly<Record<string, string>>, markup?: Readonly<Record<string, string>>) => string;
 }
 
-/** The page in a file. If it has a place for a script, that is account.js. */
-export function ownPage(name: string): OwnPage {
-  const style = readPageFile('account.css').toString();
-  const script = readPageFile('account.js').toString();
+/**
+ * The page in a file, with a place for a style and, if it has one, for a script.
+ * @param look `account` for forms and messages, `front` for the pages that a visitor sees first, which may have a script
+ */
+export function ownPage(name: string, look: 'account' | 'front' = 'account'): OwnPage {
+  const style = readStyle(look);
+  const script = readPageFile('front.js').toString();
   const file = readPageFile(name).toString();
   const place = '<script type="module"></script>';
   const policy = [
     "default-src 'none'",
     `style-src ${inlineHash(style)}`,
-    ...(file.includes(place) ? [`script-src ${inlineHash(script)}`, "connect-src 'self'"] : []),
+    ...(file.includes(place) ? [`script-src ${inlineHash(script)}`] : []),
     "img-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${file.includes('<form method="post">') ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
   return {
     policy,
     render: (baseUrl, values = {}, markup = {}) => {
-      const texts: Record<string, string> = { base: baseUrl, root: rootPath(baseUrl), ...values };
+      const install = globalInstall(baseUrl, 'cli.tgz');
+      const texts: Record<string, string> = {
+        base: baseUrl,
+        root: rootPath(baseUrl),
+        install,
+        warning: loopbackWarning(baseUrl),
+        ...values,
+      };
       return (
         file
           .replace(/\{\{(\w+)\}\}/g, (_, key: string) => markup[key] ?? escapeHtml(texts[key] ?? ''))

@@ -4,6 +4,7 @@ import { lstatSync, mkdirSync, readdirSync, rmSync, type Stats, statSync } from 
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withBuild } from '../../generated/build/build.js';
 
 /** The identity of a value. */
 export interface Place {
@@ -92,5 +93,8 @@ export function buildStamp(version: string): string {
     .map((name) => [name, statSync(path.join(root, name), { throwIfNoEntry: false })] as const)
     .map(([name, file]) => (file?.isFile() ? `${name} ${file.size} ${Math.floor(file.mtimeMs)}\n` : ''))
     .join('');
-  return createHash('sha256').update(`${version} ${process.versions.v8}\n${known}`).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(`${withBuild(version)} ${process.versions.v8}\n${known}`)
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -1,6 +1,7 @@
 /** The layout of all mails: a narrow column for light and dark mode, with an equivalent text version. */
+
+import { escapeHtml } from '../../generated/html/escape.js';
 import { cleanText } from '../../generated/text/clean-text.js';
-import { escapeHtml } from './escape.js';
 import { markdownHtml } from './markdown.js';
 
 export type Mark = 'good' | 'warning' | 'bad';
@@ -21,7 +22,7 @@ export interface MailContent {
   codes?: readonly { label: string; code: string }[];
   /** Why the recipient gets this mail, in small print. */
   footer?: string;
-  /** An unsubscribe link, after the footer. */
+  /** A link after the footer: to unsubscribe, or to a guide. */
   footerLink?: { label: string; url: string };
 }
 

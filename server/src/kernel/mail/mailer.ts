@@ -38,6 +38,18 @@ function isForGood({ responseCode, command }: { responseCode?: number; command?:
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
+const TIMEOUTS = { connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS };
+
+/** Signs in at the mail server and leaves. Throws if either fails. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** One connection pool per process; `to` is an address, not header text. */
 export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLINE_MS): Mailer {
   const transport = nodemailer.createTransport({
@@ -46,9 +58,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
     maxConnections: CONNECTIONS,
     // the outbox retries, and logs it
     maxRequeues: 0,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    ...TIMEOUTS,
     // mails consist of texts; nothing in them may refer to a file or a URL to read
     disableFileAccess: true,
     disableUrlAccess: true,

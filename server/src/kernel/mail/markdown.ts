@@ -1,8 +1,8 @@
 /** Converts an organization's Markdown to HTML: no raw HTML, no images, only links to the web and to mail addresses. */
 import MarkdownIt, { type RendererRule, type Token } from 'markdown-it';
+import { escapeHtml } from '../../generated/html/escape.js';
 import { cleanText } from '../../generated/text/clean-text.js';
 import { isMailable, standsAlone } from '../../generated/text/mail-host.js';
-import { escapeHtml } from './escape.js';
 
 const OPTIONS = { html: false, linkify: true, breaks: true };
 const markdown = new MarkdownIt(OPTIONS);

@@ -16,6 +16,7 @@ import type { Metrics } from '../metrics.js';
 import type { ClientAddress } from '../net/client-address.js';
 import type { Post } from '../net/outbound.js';
 import type { OwnHosts } from '../net/own-hosts.js';
+import type { GeoDatabase } from '../places/geo-database.js';
 import type { Sealer } from '../secrets/secrets.js';
 import type { FounderOf } from '../shares/principal.js';
 import type { Shutdown } from '../shutdown.js';
@@ -78,6 +79,8 @@ export interface Process {
   /** The host in message ids. */
   host: string;
   clientAddress: ClientAddress;
+  /** Where addresses are. */
+  places: GeoDatabase;
   ownHosts: OwnHosts;
   founderOf: FounderOf;
   events: DomainEvents;

@@ -25,6 +25,10 @@ export const readDisk: ReadDisk = async (directory) => {
   return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
 };
 
+/** The free bytes below which nothing is accepted. */
+export const floorOf = (floor: number | 'usual', { size }: DiskRoom): number =>
+  floor === 'usual' ? Math.min(USUAL_FLOOR, size * USUAL_SHARE) : floor;
+
 interface FreeDiskOptions {
   /** Of the embedded database; null: the database is elsewhere. */
   directory: string | null;
@@ -71,6 +75,6 @@ export class FreeDisk {
     const { directory, floor, read = readDisk } = this.#options;
     if (directory === null || floor === null) return;
     const room = await read(directory);
-    this.#isLow = room !== null && room.free < (floor === 'usual' ? Math.min(USUAL_FLOOR, room.size * USUAL_SHARE) : floor);
+    this.#isLow = room !== null && room.free < floorOf(floor, room);
   }
 }

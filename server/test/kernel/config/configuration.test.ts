@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Config, ConfigError, readConfig } from '../../../src/kernel/config/config.js';
+import { type Config, readConfig } from '../../../src/kernel/config/config.js';
+import { ConfigError } from '../../../src/kernel/config/variables.js';
 
 const HEX = 'ab'.repeat(32);
 const BASE64 = Buffer.alloc(32, 7).toString('base64');
@@ -28,6 +29,7 @@ test('without any variable it listens only on this machine, has every role and u
     dataDirectory: expect.stringMatching(/[/\\]\.tidewatch$/),
     databaseUrl: null,
     databaseDirectUrl: null,
+    migrateBy: 'start',
     databaseConnections: null,
     baseUrl: 'http://127.0.0.1:4000',
     ingestUrl: 'http://127.0.0.1:4000',
@@ -35,6 +37,7 @@ test('without any variable it listens only on this machine, has every role and u
     hosts: [],
     roles: new Set(['api', 'ingest', 'gateway', 'worker', 'docs']),
     masterKey: null,
+    otherMasterKeys: [],
     trustedProxies: [],
     proxyToken: null,
     metricsToken: null,
@@ -43,13 +46,17 @@ test('without any variable it listens only on this machine, has every role and u
     outboundAllow: [],
     placesFile: null,
     referrerSpamFile: null,
+    passkeyDomain: null,
     customDomainTarget: '127.0.0.1',
     dnsServers: null,
     gatewayConnections: 1000,
     organizations: 'owners',
+    sessionDays: 90,
+    securityContact: null,
     storageQuota: 21_474_836_480,
     freeDiskFloor: 'usual',
     limits: {},
+    drainSeconds: null,
     logLevel: 'info',
   });
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -69,6 +76,10 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ HOST: 'monitoring.internal' }, { host: 'monitoring.internal', baseUrl: 'http://monitoring.internal:4000' }],
   [{ TIDEWATCH_HOSTS: 'Tidewatch.internal, tw' }, { hosts: ['tidewatch.internal', 'tw'] }],
   [{ TIDEWATCH_ORGANIZATIONS: 'anybody' }, { organizations: 'anybody' }],
+  [{}, { sessionDays: 90, securityContact: null }],
+  [{ TIDEWATCH_SESSION_DAYS: '7' }, { sessionDays: 7 }],
+  [{ TIDEWATCH_SECURITY_CONTACT: 'mailto:security@example.com' }, { securityContact: 'mailto:security@example.com' }],
+  [{ TIDEWATCH_SECURITY_CONTACT: 'https://example.com/security?a=1' }, { securityContact: 'https://example.com/security?a=1' }],
   [{ TIDEWATCH_DATA_DIR: '/var/lib/tidewatch' }, { dataDirectory: '/var/lib/tidewatch' }],
   [{ TIDEWATCH_DATA_DIR: 'data' }, { dataDirectory: path.resolve('data') }],
   [{ DATABASE_URL: 'postgresql://u:p@db/tidewatch' }, { databaseUrl: 'postgresql://u:p@db/tidewatch' }],
@@ -80,6 +91,8 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_DATABASE_CONNECTIONS: '8' }, { databaseConnections: 8 }],
   [{ TIDEWATCH_BASE_URL: 'https://tidewatch.example/' }, { baseUrl: 'https://tidewatch.example', ingestUrl: 'https://tidewatch.example' }],
   [{ TIDEWATCH_BASE_URL: 'https://example.com/tidewatch//' }, { baseUrl: 'https://example.com/tidewatch' }],
+  [{ TIDEWATCH_BASE_URL: 'https://Bücher.example/日本' }, { baseUrl: 'https://xn--bcher-kva.example/%E6%97%A5%E6%9C%AC' }],
+  [{ TIDEWATCH_BASE_URL: 'https://watch.example/a"b>' }, { baseUrl: 'https://watch.example/a%22b%3E' }],
   [{ TIDEWATCH_BASE_URL: 'https://watch.example' }, { mailFrom: 'Tidewatch <tidewatch@watch.example>' }],
   [{ TIDEWATCH_MAIL_FROM: 'ops@example.com' }, { mailFrom: 'ops@example.com' }],
   [{ TIDEWATCH_MAIL_FROM: 'Acme Operations <ops@example.com>' }, { mailFrom: 'Acme Operations <ops@example.com>' }],
@@ -87,6 +100,10 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_OUTBOUND_ALLOW: '10.0.0.0/8, fd00::/8' }, { outboundAllow: ['10.0.0.0/8', 'fd00::/8'] }],
   [{ TIDEWATCH_BASE_URL: 'https://watch.example:8443/x' }, { customDomainTarget: 'watch.example' }],
   [{ TIDEWATCH_BASE_URL: 'http://[::1]:4000' }, { customDomainTarget: '::1' }],
+  [
+    { TIDEWATCH_BASE_URL: 'https://ops.example.com', TIDEWATCH_PASSKEY_DOMAIN: 'Example.com' },
+    { baseUrl: 'https://ops.example.com', passkeyDomain: 'example.com' },
+  ],
   [{ TIDEWATCH_CUSTOM_DOMAIN_TARGET: 'Pages.Example.com.' }, { customDomainTarget: 'pages.example.com' }],
   [{ TIDEWATCH_CUSTOM_DOMAIN_TARGET: '198.51.100.7' }, { customDomainTarget: '198.51.100.7' }],
   [{ TIDEWATCH_DNS_SERVERS: '192.0.2.53' }, { dnsServers: ['192.0.2.53'] }],
@@ -102,6 +119,7 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_MASTER_KEY: HEX.toUpperCase() }, { masterKey: Buffer.from(HEX, 'hex') }],
   [{ TIDEWATCH_MASTER_KEY: BASE64 }, { masterKey: Buffer.alloc(32, 7) }],
   [{ TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 255).toString('base64url') }, { masterKey: Buffer.alloc(32, 255) }],
+  [{ TIDEWATCH_MASTER_KEYS_OLD: ` ${HEX},\n${BASE64},` }, { otherMasterKeys: [Buffer.from(HEX, 'hex'), Buffer.alloc(32, 7)] }],
   [
     { TIDEWATCH_TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1,loopback,' },
     { trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'] },
@@ -116,6 +134,9 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_STORAGE_QUOTA: 'off' }, { storageQuota: null }],
   [{ TIDEWATCH_FREE_DISK_FLOOR: '2GiB' }, { freeDiskFloor: 2_147_483_648 }],
   [{ TIDEWATCH_FREE_DISK_FLOOR: 'off' }, { freeDiskFloor: null }],
+  [{ TIDEWATCH_MIGRATE: 'command' }, { migrateBy: 'command' }],
+  [{ TIDEWATCH_DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
+  [{ TIDEWATCH_DRAIN_SECONDS: '300' }, { drainSeconds: 300 }],
   [{ TIDEWATCH_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
 ];
 
@@ -129,15 +150,27 @@ const bad: [string, string[]][] = [
   ['DATABASE_URL', ['db', 'mysql://db/tidewatch', 'http://db']],
   [
     'TIDEWATCH_BASE_URL',
-    ['tidewatch.example', 'ftp://tidewatch.example', '//tidewatch.example', 'https://', 'https://a.example/?x=1', 'https://a.example/#x'],
+    [
+      ...[
+        'tidewatch.example',
+        'ftp://tidewatch.example',
+        '//tidewatch.example',
+        'https://',
+        'https://a.example/?x=1',
+        'https://a.example/#x',
+      ],
+      ...['https://user@a.example', 'https://user:password@a.example'],
+    ],
   ],
   ['TIDEWATCH_INGEST_URL', ['in.example', 'wss://in.example']],
   ['TIDEWATCH_DOCS_URL', ['docs.example']],
   ['TIDEWATCH_HOSTS', ['https://tw.internal', 'tw.internal:4000', 'two words', 'a..b', '-a.internal', 'tw.internal/', '*.internal']],
   ['TIDEWATCH_ROLES', ['web', 'api,web', 'api worker', ',', 'API']],
   ['TIDEWATCH_MASTER_KEY', ['secret', HEX.slice(2), `${HEX}00`, `zz${HEX.slice(2)}`, BASE64.slice(4), `!${BASE64}`, `${BASE64} x`]],
+  ['TIDEWATCH_MASTER_KEYS_OLD', ['secret', `${HEX} secret`, `${HEX},${HEX.slice(2)}`, Array(9).fill(HEX).join()]],
   ['TIDEWATCH_PROXY_TOKEN', ['short', `${HEX} ${HEX}`]],
   ['TIDEWATCH_TRUSTED_PROXIES', ['proxy.example', '10.0.0.1,nonsense', '10.0.0.0/33', '10.0.0.0/0', '*', 'true']],
+  ['TIDEWATCH_PASSKEY_DOMAIN', ['elsewhere.example', 'https://example.com', '127.0.0.1']],
   ['TIDEWATCH_CUSTOM_DOMAIN_TARGET', ['https://pages.example.com', 'pages.example.com:443', 'pages example', 'pages', '[::1]', '127.1']],
   [
     'TIDEWATCH_DNS_SERVERS',
@@ -149,6 +182,13 @@ const bad: [string, string[]][] = [
   ['TIDEWATCH_GATEWAY_CONNECTIONS', ['0', '-1', '1e3', '100001', 'many', '10.5']],
   ['TIDEWATCH_STORAGE_QUOTA', ['0', '0.1B', '-1GiB', '20GB', '20 gib', '1e9', 'none', '20GiB,']],
   ['TIDEWATCH_FREE_DISK_FLOOR', ['0', '5%', '1 GB', 'low']],
+  ['TIDEWATCH_MIGRATE', ['off', 'START', 'start,command']],
+  ['TIDEWATCH_SESSION_DAYS', ['0', '-1', '1000', '1.5', '90d', 'off']],
+  [
+    'TIDEWATCH_SECURITY_CONTACT',
+    ['security@example.com', 'http://example.com', 'mailto:x', 'https://', 'mailto:a@b.c Expires:never', 'https://exämple.com', 'tel:1'],
+  ],
+  ['TIDEWATCH_DRAIN_SECONDS', ['-1', '301', '1.5', '5s', 'off']],
   ['TIDEWATCH_LOG_LEVEL', ['loud', 'INFO', '30']],
 ];
 
@@ -168,6 +208,7 @@ describe.each(bad)('%s', (name, values) => {
 describe.each([
   ['DATABASE_URL', 'postgresql://u:s3cret@db/tidewatch', 'databaseUrl'],
   ['TIDEWATCH_MASTER_KEY', HEX, 'masterKey'],
+  ['TIDEWATCH_MASTER_KEYS_OLD', HEX, 'otherMasterKeys'],
   ['TIDEWATCH_METRICS_TOKEN', 'scrape-me', 'metricsToken'],
 ] as const)('%s', (name, value, field) => {
   test('may come from a file', () => {
@@ -186,6 +227,7 @@ test('no error repeats a secret', () => {
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://u:s3cret@db'],
     ['TIDEWATCH_MASTER_KEY', 's3cret'],
+    ['TIDEWATCH_MASTER_KEYS_OLD', 's3cret'],
   ] as const) {
     for (const environment of [{ [name]: value }, { [`${name}_FILE`]: fileWith(value) }]) {
       expect(() => readConfig(environment)).toThrow(ConfigError);

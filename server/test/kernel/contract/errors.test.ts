@@ -50,7 +50,7 @@ const MCP_OF_STATUS: Record<number, string[]> = {
 const catalogue = Object.entries(ERROR_CATALOGUE);
 
 test('the catalogue matches the document', () => {
-  expect(catalogue.map(([code]) => code).sort()).toEqual([...document.components.schemas.ErrorCode.enum].sort());
+  expect(catalogue.map(([code]) => code).sort()).toEqual([...document.components.schemas.ErrorCode['x-extensible-enum']].sort());
 });
 
 test.each(catalogue)(

@@ -1,7 +1,8 @@
-import type { ApiKeyCaller, Caller, Role } from '../../caller.js';
+import type { ApiKeyCaller, Caller, Role, SessionCaller } from '../../caller.js';
 import { AppError } from '../../errors.js';
 import type { OperationSpec } from '../handler.js';
 import { idsBeginningWith } from '../references/written.js';
+import { type CallMoment, requireStepUp } from './step-up.js';
 
 const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
 
@@ -41,20 +42,36 @@ export function noOrganization(): AppError {
   );
 }
 
-/** Decides from the document whether the caller may call the operation at all. An operation without permissions is closed. */
-export function authorize(spec: OperationSpec, caller: Caller): void {
+/** Without the second factor that the organization demands, a person can only add one. */
+function requireDemanded({ factorDueAt: due }: SessionCaller, now: Date): void {
+  if (due === null || now < due) return;
+  const message = 'Your organization demands a second factor. Add one (tidewatch second-factor add-totp), then repeat this.';
+  throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', message, { until: due.toISOString() });
+}
+
+function authorizeSession(spec: OperationSpec, caller: SessionCaller, moment: CallMoment | null): void {
+  if (spec.sessionRole === null) throw new AppError('FORBIDDEN_SCOPE', "This needs an API key; a session can't do it.");
+  if (spec.sessionRole === 'person') return;
+  if (caller.role === null) throw noOrganization();
+  if (!roleSuffices(caller.role, spec.sessionRole)) {
+    throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${spec.sessionRole}; your role is ${caller.role}.`);
+  }
+  if (moment !== null) requireDemanded(caller, moment.now);
+}
+
+/**
+ * Decides from the document whether the caller may call the operation at all, and at this moment. An operation without permissions is closed. Without a
+ * moment, a proof that is too old does not matter.
+ */
+export function authorize(spec: OperationSpec, caller: Caller, moment: CallMoment | null): void {
   if (spec.public) return;
   if (caller.type === 'apiKey') {
     authorizeApiKey(spec, caller);
     return;
   }
   if (caller.type === 'session') {
-    if (spec.sessionRole === null) throw new AppError('FORBIDDEN_SCOPE', "This needs an API key; a session can't do it.");
-    if (spec.sessionRole === 'person') return;
-    if (caller.role === null) throw noOrganization();
-    if (!roleSuffices(caller.role, spec.sessionRole)) {
-      throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${spec.sessionRole}; your role is ${caller.role}.`);
-    }
+    authorizeSession(spec, caller, moment);
+    if (moment !== null) requireStepUp(spec, caller, moment);
     return;
   }
   throw new AppError('UNAUTHORIZED', 'Missing credentials: send Authorization: Bearer <keyId>.<secret>.', {
@@ -65,7 +82,7 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
 /** Whether the caller may call the operation at all. */
 export function isAuthorized(spec: OperationSpec, caller: Caller): boolean {
   try {
-    authorize(spec, caller);
+    authorize(spec, caller, null);
     return true;
   } catch {
     return false;

@@ -15,6 +15,8 @@ import type { InputParts } from '../validation/validation.js';
 export interface DispatchOptions {
   operations: DispatchedOperations;
   database: Knex;
+  /** Where people in browsers find the server. */
+  baseUrl: string;
   /** How many connections `database` may open. */
   connections: number;
   limits: Limits;

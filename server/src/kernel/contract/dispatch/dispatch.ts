@@ -15,6 +15,7 @@ import { authorize, authorizeProject } from './authorization.js';
 import type { Call, DispatchOptions } from './call.js';
 import { resolveMoments } from './resolve-moments.js';
 import { runOperation, targetId } from './run-operation.js';
+import { requireStepUp } from './step-up.js';
 
 export type Dispatch = (call: Call) => Promise<{ status: number; body: Record<string, unknown> }>;
 
@@ -41,6 +42,17 @@ async function requireStorage({ storage }: DispatchOptions, { stores }: Operatio
   if (stores !== null && organizationId !== null) await storage.requireKnownRoom(organizationId, stores, claimOf(stores));
 }
 
+function countStored({ storage }: DispatchOptions, { stores }: OperationSpec, { organizationId }: Caller, input: unknown): void {
+  if (stores !== null && organizationId !== null) storage.add(organizationId, stores, storedSize(input) * timesStored(stores));
+}
+
+/** Throws if an answer is not as the document says. */
+async function requireFaithful(spec: OperationSpec, status: number, body: Record<string, unknown>): Promise<void> {
+  const { responseBreach } = await import('../validation/response-check.js');
+  const breach = responseBreach(spec.id, status, body);
+  if (breach) throw new Error(`contract breach: ${breach}`);
+}
+
 /** Builds the dispatcher; the type of the operations guarantees that each has a handler. */
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = slotsOf(ANONYMOUS_SHARE, options.connections);
@@ -65,11 +77,14 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       call.onHeaders?.(
         isShared(limit) ? await options.securityLimits.consumeRequest(limit, call) : options.limits.consumeRequest(limit, call),
       );
-      authorize(spec, call.caller);
+      const moment = { now, baseUrl: options.baseUrl };
+      authorize(spec, call.caller, moment);
       await requireStorage(options, spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
-      const given = await resolveMoments(options, spec, validate(spec, parts), call.caller, now);
+      const valid = validate(spec, parts);
+      requireStepUp(spec, call.caller, moment, valid);
+      const given = await resolveMoments(options, spec, valid, call.caller, now);
       // validating a large body took milliseconds, and the operation's first step takes as many
       if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       const keyed = options.idempotency.keyed(spec, call.caller, call.idempotencyKey, parts);
@@ -85,12 +100,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
         call.onHeaders?.({ 'Idempotent-Replayed': 'true' });
         return { status, body };
       }
-      if (spec.stores !== null && call.caller.organizationId !== null)
-        options.storage.add(call.caller.organizationId, spec.stores, storedSize(input) * timesStored(spec.stores));
-      const breach = options.checkResponses
-        ? (await import('../validation/response-check.js')).responseBreach(spec.id, status, body)
-        : null;
-      if (breach) throw new Error(`contract breach: ${breach}`);
+      countStored(options, spec, call.caller, input);
+      if (options.checkResponses) await requireFaithful(spec, status, body);
       if (spec.audit !== null && spec.method !== 'get' && call.caller.organizationId !== null)
         options.onChanged?.(call.caller.organizationId);
       return { status, body };

@@ -50,15 +50,14 @@ const notReplayable = ({ created_at: at, target_id: id }: KeyRow) =>
     `This call succeeded at ${at.toISOString()}; its answer is not kept.${id === null ? '' : ` The id is ${id}.`} Nothing was done again.`,
   );
 
-export class Idempotency {
-  readonly #secret: Buffer;
+/** The name that an answer is sealed under. @param scope in hex */
+export const answerSealName = (scope: string) => `idempotency:${scope}`;
 
+export class Idempotency {
   constructor(
     private readonly database: Knex,
-    private readonly sealer: Pick<Sealer, 'seal' | 'open' | 'deriveKey'>,
-  ) {
-    this.#secret = sealer.deriveKey('idempotency keys');
-  }
+    private readonly sealer: Pick<Sealer, 'seal' | 'open' | 'lastingKey'>,
+  ) {}
 
   /** The call with its key; null without a key, for an operation that takes none, and for a caller without an organization. Throws INVALID_IDEMPOTENCY_KEY. */
   keyed(spec: OperationSpec, caller: Caller, given: string | undefined, parts: InputParts): KeyedCall | null {
@@ -66,7 +65,7 @@ export class Idempotency {
     const key = readIdempotencyKey(given);
     const { organizationId } = caller;
     if (organizationId === null) return null;
-    const hashes = hashesOf(this.#secret, { caller, operationId: spec.id, key, parts });
+    const hashes = hashesOf(this.sealer.lastingKey('idempotency keys'), { caller, operationId: spec.id, key, parts });
     return { ...hashes, organizationId, isSecret: spec.secretAnswer };
   }
 
@@ -110,14 +109,12 @@ export class Idempotency {
     }
   }
 
-  #nameOf = ({ scope }: KeyedCall): string => `idempotency:${scope.toString('hex')}`;
-
   #outcome(call: KeyedCall, { body, targetId }: Done, now: Date): Outcome {
     const text = JSON.stringify(body);
     const keptMs = call.isSecret ? SECRETS_KEPT_MS : KEPT_MS;
     return {
       targetId,
-      answer: Buffer.byteLength(text) > LONGEST_ANSWER ? null : this.sealer.seal(text, this.#nameOf(call)),
+      answer: Buffer.byteLength(text) > LONGEST_ANSWER ? null : this.sealer.seal(text, answerSealName(call.scope.toString('hex'))),
       answerExpiresAt: new Date(now.getTime() + keptMs),
       expiresAt: new Date(now.getTime() + KEPT_MS),
     };
@@ -127,6 +124,6 @@ export class Idempotency {
     if (!row.fingerprint.equals(call.fingerprint)) throw reused(row);
     if (row.claim !== null) throw inUse();
     if (row.answer === null || row.answer_expires_at <= now) throw notReplayable(row);
-    return { body: JSON.parse(this.sealer.open(row.answer, this.#nameOf(call))), replayed: true };
+    return { body: JSON.parse(this.sealer.open(row.answer, answerSealName(call.scope.toString('hex')))), replayed: true };
   }
 }

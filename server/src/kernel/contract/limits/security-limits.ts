@@ -36,7 +36,7 @@ interface SecurityLimitOptions {
    */
   pool: pg.Pool;
   /** Keys are people's and networks' addresses: only their HMAC under this key is stored. */
-  hashKey: Buffer;
+  hashKey: () => Buffer;
   settings?: LimitSettings;
   onRefused?: OnRefused;
 }
@@ -116,6 +116,15 @@ export class SecurityLimits {
     await this.#options.pool.query('select pg_notify($1, $2)', [FORGIVEN_CHANNEL, `${name} ${hash}`]);
   }
 
+  /** Returns one point of a key, and keeps the rest of its count. */
+  async giveBack(name: SharedLimitName, key: string): Promise<void> {
+    const counter = await this.#counterOf(name);
+    if (!counter) return;
+    const hash = this.#hash(key);
+    counter.known.delete(hash);
+    await counter.shared.reward(hash, 1);
+  }
+
   /** Follows resets by other processes. */
   follow(signals: Pick<DatabaseSignals, 'subscribe'>): void {
     signals.subscribe(FORGIVEN_CHANNEL, {
@@ -151,7 +160,7 @@ export class SecurityLimits {
   }
 
   #hash(key: string): string {
-    return createHmac('sha256', this.#options.hashKey).update(key).digest('base64url');
+    return createHmac('sha256', this.#options.hashKey()).update(key).digest('base64url');
   }
 
   /** The database's count is authoritative, except for calls of this process that it has not counted yet. */

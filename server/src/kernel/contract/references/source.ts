@@ -1,5 +1,7 @@
 /** The rows that references to a resource may mean. */
+
 import { REFERENCES, type ReferencedName } from '../../../generated/resources.js';
+import { plainPath } from '../../paths/plain-path.js';
 
 /** SQL about the rows of a resource, called t; `w` is what was written. A domain has its own if the plain columns don't suffice. */
 export interface ReferenceSource {
@@ -34,6 +36,7 @@ export function plainSource(resource: ReferencedName): ReferenceSource {
     owned: 't.organization_id = :organizationId',
     named: name === null ? null : `t.${name} = w.name`,
     shown: name === null ? 'null' : isNamedInProject(resource) ? `${project} || '/' || t.${name}` : `t.${name}`,
-    stored: (text) => text,
+    // a path is the same with slashes at its ends
+    stored: (text) => (name === 'path' ? plainPath(text) : text),
   };
 }

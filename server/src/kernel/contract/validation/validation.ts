@@ -67,18 +67,44 @@ function oddIntegers(spec: OperationSpec, query: Record<string, unknown>): Error
   return odd.map((name) => ({ path: `/${name}`, message: 'must be a whole number' }));
 }
 
+/** Fields that exclude each other, and fields of which one is missing. */
+function choiceFaults({ exclusive, anyOf }: OperationSpec, input: Record<string, unknown>): ErrorDetail[] {
+  const given = (name: string) => input[name] !== undefined;
+  return [
+    ...exclusive.flatMap((names) => {
+      const [first, ...others] = names.filter(given);
+      return others.map((name) => ({ path: `/${name}`, message: `must be left out where ${first} is given` }));
+    }),
+    ...anyOf
+      .filter((names) => !names.some(given))
+      .map(([first, ...others]) => ({ path: `/${first}`, message: `is required (or ${others.join(' or ')})` })),
+  ];
+}
+
+/** The query with its lists: a parameter may be repeated, or have several values with commas. */
+function withLists({ queryLists }: OperationSpec, query: Record<string, unknown>): Record<string, unknown> {
+  const lists = queryLists.flatMap((name) => {
+    const given = Object.hasOwn(query, name) ? [query[name]].flat() : [];
+    return given.length ? [[name, given.flatMap((value) => (typeof value === 'string' ? value.split(',') : [value]))]] : [];
+  });
+  return { ...query, ...Object.fromEntries(lists) };
+}
+
 /**
  * Validates the input against the document and returns it flat, with defaults and with query strings converted to numbers and booleans. Throws
  * VALIDATION_ERROR with a detail for each error.
  */
 export function validate(spec: OperationSpec, parts: InputParts): Record<string, unknown> {
-  const request = { path: { ...parts.path }, query: { ...parts.query }, header: {}, cookie: {}, requestBody: parts.body };
+  const request = { path: { ...parts.path }, query: withLists(spec, parts.query), header: {}, cookie: {}, requestBody: parts.body };
   const details = requestValidators(spec.id).flatMap((validator) => (validator(request) ? [] : toDetails(validator.errors ?? [])));
   if (!details.length) details.push(...oddIntegers(spec, parts.query));
+  const input = { ...request.path, ...request.query, ...((request.requestBody as object) ?? {}), ...parts.form };
+  // a form is checked while it is read
+  if (!details.length && !parts.form) details.push(...choiceFaults(spec, input));
   if (details.length) throw refusalOf(spec, details);
   const unstorable = unstorableText(parts.path) ?? unstorableText(parts.query) ?? unstorableText(parts.body);
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
-  return { ...request.path, ...request.query, ...((request.requestBody as object) ?? {}), ...parts.form };
+  return input;
 }
 
 /** Splits an MCP tool's flat input by each field's location in the document. Unknown names go where the validators reject them. */

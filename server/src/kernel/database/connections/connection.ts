@@ -183,9 +183,21 @@ function openWriters(name: string, limits: StatementLimits, { connection, log, g
   ];
 }
 
-/** One connection without time limits, for migrations. */
+/** Two connections without time limits, for migrations: one holds the lock while the other builds an index. */
 export function openMigrator(connection: PostgresConnection): Knex {
-  return knex({ client: 'pg', connection: { ...connection, application_name: 'tidewatch-migrations' }, pool: { min: 0, max: 1 } });
+  const quiet = () => {};
+  const lift = (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) =>
+    void client.query('set statement_timeout = 0; set lock_timeout = 0').then(
+      () => done(null, client),
+      (error) => done(error, client),
+    );
+  return knex({
+    client: 'pg',
+    connection: { ...connection, application_name: 'tidewatch-migrations' },
+    pool: { min: 0, max: 2, afterCreate: lift },
+    // the same error fails the caller, which tells it
+    log: { warn: quiet, error: quiet, deprecate: quiet, debug: quiet },
+  });
 }
 
 /** Opens the pools; they connect on the first query. */

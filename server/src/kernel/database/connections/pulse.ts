@@ -25,7 +25,7 @@ const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
 /** Smaller differences are measurement noise. */
 const STEP_MS = 250;
 /** The largest clock difference at which the process still works. */
-const MOST_OFFSET_MS = 5_000;
+export const MOST_OFFSET_MS = 5_000;
 
 const TIME = 'extract(epoch from clock_timestamp()) * 1000 as now';
 

@@ -2,6 +2,9 @@
 import pg from 'pg';
 import type { PostgresConnection } from './connection.js';
 
+/** As `server_version_num`. */
+export const OLDEST_POSTGRES = 150_000;
+
 interface Room {
   /** The maximum connections allowed by the server, the database and the role. */
   limit: number;

@@ -7,6 +7,7 @@ import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './machine/failure.js';
 import type { EmbeddedOptions, EmitEvent } from './machine/options.js';
 import { type Account, canEnter, chooseAccount, giveTree } from './machine/run-as.js';
 import { sweepScratch } from './machine/scratch.js';
+import { finishReplacement } from './replacement.js';
 
 /** Finds the cluster, or creates a new one atomically. */
 export async function prepareCluster(options: EmbeddedOptions, emit: EmitEvent): Promise<Cluster> {
@@ -22,6 +23,7 @@ export async function prepareCluster(options: EmbeddedOptions, emit: EmitEvent):
     );
   }
   sweepScratch(stateDirectory, emit);
+  finishReplacement(stateDirectory);
   const unfinished = { stateDirectory, dataDirectory, binaries, account, unreachable };
   if (isVacant(dataDirectory)) await initialize(unfinished, emit);
   return { ...unfinished, password: openCluster(dataDirectory, binaries, account) };
@@ -50,7 +52,7 @@ function openCluster(dataDirectory: string, binaries: Binaries, account: Account
   const version = readOrExplain(join(dataDirectory, 'PG_VERSION'), `${dataDirectory} is not a PostgreSQL data directory; move it away`);
   if (Number(version) !== binaries.major) {
     throw new EmbeddedPostgresError(
-      `The database in ${dataDirectory} was created by PostgreSQL ${version}, and this is ${binaries.major}. Start the Tidewatch release that created it and export the data, ${ELSE_DATABASE_URL}.`,
+      `The database in ${dataDirectory} was created by PostgreSQL ${version}, and this is ${binaries.major}. Run tidewatch-server upgrade-database, ${ELSE_DATABASE_URL}.`,
     );
   }
   const password = readOrExplain(

@@ -21,21 +21,23 @@ interface SettledMessage extends IncomingMessage {
   [FATE]?: Fate;
 }
 
-function fateOf(message: SettledMessage, openOn: (socket: Socket) => number): Fate {
-  const open = openOn(message.socket);
-  if (open >= OPEN_ANSWERS) return 'waits';
+function fateOf(message: SettledMessage, open: number, most: number): Fate {
+  if (open >= most) return 'waits';
   if (!message[ASKED]) return 'served';
   // the responses before it are HTTP
   if (open > 0) return 'waits';
   return message.headers.upgrade?.toLowerCase() === 'websocket' ? 'upgraded' : 'waits';
 }
 
-/** The server's class for requests; `openOn` returns the number of open responses on a connection. */
-export function messagesThatWait(openOn: (socket: Socket) => number): typeof IncomingMessage {
+/**
+ * The server's class for requests; `openOn` returns the number of open responses on a connection. If that `isLeaving`, so that the first response ends
+ * the connection, the next request waits, and its client repeats it elsewhere: nothing is processed whose response nobody would get.
+ */
+export function messagesThatWait(openOn: (socket: Socket) => number, isLeaving: () => boolean): typeof IncomingMessage {
   class WaitingMessage extends IncomingMessage {}
   Object.defineProperty(WaitingMessage.prototype, 'upgrade', {
     get(this: SettledMessage): boolean {
-      this[FATE] ??= fateOf(this, openOn);
+      this[FATE] ??= fateOf(this, openOn(this.socket), isLeaving() ? 1 : OPEN_ANSWERS);
       return this[FATE] !== 'served';
     },
     set(this: SettledMessage, asked: unknown) {

@@ -49,6 +49,7 @@ type Handler = (context: OperationContext) => Promise<unknown>;
 /** Calls an operation with the test's handler. */
 function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', body: unknown, handler: Handler, as = caller) {
   const dispatch = createDispatch({
+    baseUrl: 'http://127.0.0.1',
     connections: 10,
     operations: { [operationId]: handler } as never,
     database: database.knex,

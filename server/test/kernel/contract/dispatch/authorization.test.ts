@@ -32,6 +32,9 @@ const session = (role: Role): SessionCaller => ({
   organizationId: ORGANIZATION,
   role,
   expiresAt: new Date(),
+  confirmedAt: new Date(),
+  factors: [],
+  factorDueAt: null,
 });
 
 const spec = (change: Partial<OperationSpec>): OperationSpec => ({ ...specOf('listMonitors'), ...change });
@@ -58,6 +61,10 @@ test.each([
   ['admin:read', 'status:read', false],
   ['admin:read', 'feedback:read', false],
   ['admin:read', 'admin:write', false],
+  ['admin:read', 'audit:read', false],
+  ['admin:write', 'audit:read', false],
+  ['admin:read', 'analytics:export', false],
+  ['audit:read', 'admin:read', false],
   ['admin:write', 'admin:write', true],
   ['admin:write', 'servers:write', true],
   ['admin:write', 'docs:write', true],
@@ -93,7 +100,7 @@ test('each role includes the lower ones', () => {
 
 describe('an operation', () => {
   const callers: Caller[] = [ANONYMOUS, key(), projectKey, session('owner')];
-  const codesFor = (change: Partial<OperationSpec>) => callers.map((caller) => codeOf(() => authorize(spec(change), caller)));
+  const codesFor = (change: Partial<OperationSpec>) => callers.map((caller) => codeOf(() => authorize(spec(change), caller, null)));
   const closed = { public: false, apiKeyScopes: null, sessionRole: null, signedScopes: null, organizationKeyOnly: false };
 
   test('without permissions is closed', () => {

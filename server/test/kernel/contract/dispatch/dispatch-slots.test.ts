@@ -57,6 +57,7 @@ test.each([
     return {};
   };
   const dispatch = createDispatch({
+    baseUrl: 'http://127.0.0.1',
     connections: 10,
     operations: { [operationId]: handler } as never,
     database: database.knex,

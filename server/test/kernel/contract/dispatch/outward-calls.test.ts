@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { repeatable } from '../../../../src/kernel/database/repeatable.js';
 import type { ApiClient } from '../../../harness/api-client.js';
+import { untilNoneLent } from '../../../harness/database.js';
 import { startTestServer, type TestServer } from '../../../harness/server.js';
 import { until } from '../../../harness/until.js';
 import { Receiver } from '../../../notifications/support/receiver.js';
@@ -33,8 +34,7 @@ test('twelve tests of a hanging channel leave all database connections free', as
   const tests = Array.from({ length: 12 }, () => owner.call('testNotificationChannel', { channelId: channel.id }));
   // three of a person are running, the others are waiting
   await until(() => receiver.received.length >= 3, { what: 'three tests that are under way' });
-  const { numUsed } = server.database.knex.client.pool as unknown as { numUsed: () => number };
-  expect(numUsed.call(server.database.knex.client.pool)).toBe(0);
+  await untilNoneLent(server.database.knex);
   expect((await owner.call('listProjects')).status).toBe(200);
   release();
   for (const { body } of await Promise.all(tests)) expect(body).toEqual({ delivered: true, reason: null });

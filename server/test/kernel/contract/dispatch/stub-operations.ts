@@ -45,6 +45,7 @@ export async function serveStubs(
   const { logged, log } = memoryLog('debug');
   const clientAddress = () => '127.0.0.1';
   const dispatch = createDispatch({
+    baseUrl: 'http://127.0.0.1',
     connections: 10,
     operations: operations as never,
     database: database.knex,
@@ -76,6 +77,7 @@ export async function serveStubs(
     clientAddress,
     checkResponses,
     baseUrl: 'http://127.0.0.1',
+    ingestUrl: 'http://127.0.0.1',
     routers: [routes],
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));

@@ -23,25 +23,23 @@ test('what is sent without a transaction is sent once', async () => {
 
 test('a process that dies while it sends frees the key after two minutes', async () => {
   let answer = () => {};
-  const dead = call(
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve({});
-      }),
-    { ...TEST_CHANNEL, key: 'dead' },
-  );
-  const handler = async () => ({ delivered: true, reason: null });
-  for (let refused = false; !refused; )
-    refused = await call(handler, { ...TEST_CHANNEL, key: 'dead' }).then(
-      () => {
-        throw new Error('sent twice');
-      },
-      ({ code }) => code === 'IDEMPOTENCY_KEY_IN_USE',
+  // its handler runs only once it has the claim
+  const dead = await new Promise<{ ended: Promise<unknown> }>((holds) => {
+    const ended: Promise<unknown> = call(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({});
+          holds({ ended });
+        }),
+      { ...TEST_CHANNEL, key: 'dead' },
     );
+  });
+  const handler = async () => ({ delivered: true, reason: null });
+  await expect(call(handler, { ...TEST_CHANNEL, key: 'dead' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });
   pass(120_000);
   expect((await call(handler, { ...TEST_CHANNEL, key: 'dead' })).replayed).toBe(false);
   answer();
-  await dead;
+  await dead.ended;
 });
 
 const SAVE = { operationId: 'createDocPage', path: { siteId: uuidv7() }, body: { path: 'x', title: 'X', markdown: 'x' } };
@@ -88,6 +86,10 @@ test('what a call commits by itself belongs to its key, even if the process dies
 
 test('a call whose claim has passed to another commits nothing', async () => {
   let commit = async () => {};
+  let started = () => {};
+  const holds = new Promise<void>((resolve) => {
+    started = resolve;
+  });
   const slow = call(
     (context) =>
       new Promise((resolve, reject) => {
@@ -104,17 +106,14 @@ test('a call whose claim has passed to another commits nothing', async () => {
               });
             })
             .then(() => resolve({}), reject);
+        started();
       }),
     { ...SAVE, key: 'late' },
   );
   const handler = async () => ({ page: {} });
-  for (let refused = false; !refused; )
-    refused = await call(handler, { ...SAVE, key: 'late' }).then(
-      () => {
-        throw new Error('saved twice');
-      },
-      ({ code }) => code === 'IDEMPOTENCY_KEY_IN_USE',
-    );
+  // its handler runs only once it has the claim
+  await holds;
+  await expect(call(handler, { ...SAVE, key: 'late' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });
   pass(120_000);
   await call(handler, { ...SAVE, key: 'late' });
   const refused = expect(slow).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });

@@ -57,6 +57,10 @@ export const person: Caller = {
   sessionId: uuidv7(),
   organizationId,
   role: 'owner',
+  // recent at any time of a test's clock
+  confirmedAt: new Date('2999-01-01'),
+  factors: [],
+  factorDueAt: null,
 } as never;
 const origin: Origin = { requestId: 'request-1', via: 'http', address: null, userAgent: null };
 
@@ -66,6 +70,7 @@ export type Call = { operationId?: string; key?: string; body?: unknown; path?: 
 /** The dispatch of a process; all processes share the database and the master key. */
 function dispatchOf(handler: Handler, idempotency = shared()) {
   return createDispatch({
+    baseUrl: 'http://127.0.0.1',
     connections: 10,
     operations: new Proxy({}, { get: () => handler }) as never,
     database: database.knex,

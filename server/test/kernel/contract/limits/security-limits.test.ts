@@ -63,13 +63,13 @@ test('concurrent calls are counted exactly, by one process and by two', async ()
 test('a flood of one key costs the database no more statements than the limit has points', async () => {
   const { pool, statements } = countingPool(database.security);
   const refused: string[] = [];
-  const limits = new SecurityLimits({ pool, hashKey: Buffer.alloc(32), onRefused: (name) => refused.push(name) });
+  const limits = new SecurityLimits({ pool, hashKey: () => Buffer.alloc(32), onRefused: (name) => refused.push(name) });
   expect(passed((await Promise.all(Array.from({ length: 2_000 }, () => attempts(limits, 1, 'loginAccount', 'flood')))).flat())).toBe(10);
   expect(statements()).toBe(10);
   expect(refused).toEqual(Array(1_990).fill('loginAccount'));
   // another process asks once, and then knows
   const other = countingPool(database.security);
-  const second = new SecurityLimits({ pool: other.pool, hashKey: Buffer.alloc(32) });
+  const second = new SecurityLimits({ pool: other.pool, hashKey: () => Buffer.alloc(32) });
   expect(passed(await attempts(second, 100, 'loginAccount', 'flood'))).toBe(0);
   expect(other.statements()).toBe(1);
 });
@@ -109,7 +109,7 @@ test('asking whether points are left consumes none', async () => {
 test('settings change the points, or remove the limit without a statement', async () => {
   expect(passed(await attempts(securityLimitsOf(database, { invitationMails: 3 }), 5, 'invitationMails', 'acme'))).toBe(3);
   const { pool, statements } = countingPool(database.security);
-  const off = new SecurityLimits({ pool, hashKey: Buffer.alloc(32), settings: { login: null } });
+  const off = new SecurityLimits({ pool, hashKey: () => Buffer.alloc(32), settings: { login: null } });
   expect(passed(await attempts(off, 500, 'login', 'anybody'))).toBe(500);
   await off.forgive('login', 'anybody');
   await off.requireLeft('login', 'anybody');
@@ -132,7 +132,7 @@ test('a request counts for its network, or with headers for its person', async (
 
 test('nobody passes uncounted while the database is unavailable, and nobody is refused for it afterwards', async () => {
   const away = { query: async () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) } as unknown as pg.Pool;
-  const limits = new SecurityLimits({ pool: away, hashKey: Buffer.alloc(32) });
+  const limits = new SecurityLimits({ pool: away, hashKey: () => Buffer.alloc(32) });
   for (let count = 0; count < 20; count += 1)
     await expect(limits.consume('loginAccount', 'ada')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -7,7 +7,7 @@ import { createAjv } from '../../../../../openapi/generate/validators/ajv.js';
 import { UNITS } from '../../../../src/generated/units.js';
 import { toDetails } from '../../../../src/kernel/contract/validation/validation.js';
 
-const document = JSON.parse(readFileSync(new URL('../../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+const document = JSON.parse(readFileSync(new URL('../../../../../openapi/closed.json', import.meta.url), 'utf8'));
 const { components } = document;
 const ajv = createAjv({}).addSchema({ $id: 'document', components });
 

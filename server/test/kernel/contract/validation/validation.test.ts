@@ -25,14 +25,27 @@ describe('a valid input is flat', () => {
       intervalSec: 60,
       degradedAfter: 1.5,
       downAfter: 3,
+      alertAfter: 1,
+      recoverAfter: 1,
+      failAs: 'error',
+      pingMethods: 'any',
     });
   });
 
   test('with query strings converted to numbers and booleans, but not body strings', () => {
     const query = { limit: '7', paused: 'true', slug: '7' };
-    expect(validate(specOf('listMonitors'), { ...nothing, query })).toEqual({ limit: 7, paused: true, slug: '7' });
+    expect(validate(specOf('listMonitors'), { ...nothing, query })).toEqual({ limit: 7, paused: true, slug: '7', sort: 'slug' });
     for (const intervalSec of ['60', true, null, [60]])
       expect(refusalOf('updateMonitor', { path: { monitorId: ID }, body: { intervalSec } }).code).toBe('VALIDATION_ERROR');
+  });
+
+  test.each([
+    ['with commas', 'shop/a,b', ['shop/a', 'b']],
+    ['repeated', ['shop/a', 'b'], ['shop/a', 'b']],
+    ['both', ['shop/a,b', 'c'], ['shop/a', 'b', 'c']],
+    ['one', 'b', ['b']],
+  ])('with a list of the query, %s', (_what, monitorIds, expected) => {
+    expect(validate(specOf('listMonitorUptime'), { ...nothing, query: { monitorIds } })).toMatchObject({ monitorIds: expected });
   });
 
   test('without changing the input of the transport', () => {
@@ -117,7 +130,7 @@ describe('a rejection lists each error by its path in the input', () => {
   test('for an infinite number, which the JSON of a tool call may contain', () => {
     const { options } = refusalOf('listMonitors', { query: JSON.parse('{"limit":1e400}') });
     expect(options.details).toEqual([{ path: '/limit', message: expect.stringMatching(/must be (a whole number|at most 100|integer)/) }]);
-    expect(validate(specOf('listMonitors'), { ...nothing, query: { limit: 7 } })).toEqual({ limit: 7 });
+    expect(validate(specOf('listMonitors'), { ...nothing, query: { limit: 7 } })).toMatchObject({ limit: 7 });
   });
 
   test('with at most twenty errors, and shortened names', () => {
@@ -168,4 +181,40 @@ describe('a flat input is split by the location of each field in the document', 
       }
     }
   });
+});
+
+describe('fields of one call', () => {
+  const page = { siteId: ID, path: 'guides/install', title: 'Install' };
+  const goal = { propertyId: ID, name: 'Newsletter', type: 'event' };
+  const body = { type: 'root', children: [] };
+  const from = (operation: OperationId, flat: Record<string, unknown>) => partsOf(specOf(operation), flat);
+
+  test.each<[OperationId, Record<string, unknown>, string]>([
+    ['createDocPage', { ...page, markdown: 'x', body }, '/body must be left out where markdown is given'],
+    ['updateAnalyticsGoal', { goalId: ID, eventName: 'a', path: '/' }, '/path must be left out where eventName is given'],
+    ['createAnalyticsGoal', { ...goal, eventName: 'a', path: '/' }, '/path must be left out where eventName is given'],
+    ['getDocPage', { siteId: ID }, '/path is required (or pageId)'],
+  ])('%s %j: %s', (operation, flat, expected) => {
+    const { details } = refusalOf(operation, from(operation, flat)).options;
+    expect(details?.map(({ path, message }) => `${path} ${message}`)).toEqual([expected]);
+  });
+
+  test.each<[OperationId, Record<string, unknown>]>([
+    ['createDocPage', page],
+    ['createDocPage', { ...page, markdown: 'x' }],
+    ['getDocPage', { siteId: ID, pageId: ID }],
+    ['getDocPage', { siteId: ID, pageId: ID, path: 'guides/install' }],
+  ])('%s accepts %j', (operation, flat) => {
+    expect(validate(specOf(operation), from(operation, flat))).toMatchObject(flat);
+  });
+
+  test.each<OperationId>(['listSourceMaps', 'deleteSourceMaps', 'explainSourceMap'])(
+    '%s names those of a missing selector',
+    (operation) => {
+      const known = { release: 'shop@1.4.0', file: 'https://shop.example.com/a.js', line: 1, column: 1 };
+      const flat = Object.fromEntries(Object.entries(known).filter(([name]) => name in specOf(operation).fields));
+      const { code, options } = refusalOf(operation, from(operation, flat));
+      expect([code, options.details]).toEqual(['INVALID_SELECTOR', [{ path: '/domain', message: 'is required (or propertyId)' }]]);
+    },
+  );
 });

@@ -98,7 +98,9 @@ function opened(sealer: Sealer, sealed: Buffer, name: string): string | null {
 /** Seals the copies' values for their own ids: a sealed value can be opened only under the id that it was sealed for. */
 export async function sealCopies(database: Knex, sealer: Sealer): Promise<void> {
   for (const { table, id, column, nameOf } of SEALED) {
-    const rows: { id: string; sealed: Buffer }[] = await database(table).whereNotNull(column).select({ id, sealed: column });
+    const rows: { id: string; sealed: Buffer }[] = await database(table)
+      .whereNotNull(column)
+      .select({ id: database.raw('??::text', [id]), sealed: column });
     const read = rows.map((row) => ({ ...row, text: opened(sealer, row.sealed, nameOf(row.id)) }));
     const text = read.find((row) => row.text !== null)?.text ?? '{}';
     const copies = read.filter((row) => row.text === null);

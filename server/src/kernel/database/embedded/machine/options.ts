@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   stopWithParent?: boolean;
   /** Where to copy the binaries if the server's user can reach neither them nor the state directory. */
   binariesDirectory?: string;
+  /** A folder in which npm installed another PostgreSQL than the one this program came with. */
+  installedIn?: string;
   onEvent?: EmitEvent;
 }
 

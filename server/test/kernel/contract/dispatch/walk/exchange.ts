@@ -118,7 +118,7 @@ export function inputNaming(operation: DocumentedOperation, own: Input, name: st
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-const SECRET = /(whsec_[A-Za-z0-9+/=]{44}|twk_[A-Za-z0-9]{16}|(?:tw[irs]|sa)_[A-Za-z0-9_-]{43}|(?<=[".])[A-Za-z0-9_-]{43}(?="))/g;
+const SECRET = /(whsec_[A-Za-z0-9+/=]{44}|twk_[A-Za-z0-9]{16}|(?:tw[irs]|sa|m)_[A-Za-z0-9_-]{43}|(?<=[".])[A-Za-z0-9_-]{43}(?="))/g;
 
 /** A response without the parts that always differ: the requested value, ids, times and secrets. */
 export function shapeOf({ status, body }: Outcome, value: string): string {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { readResources } from '../../../../../../openapi/generate/document/resources.js';
 import type { ApiClient } from '../../../../harness/api-client.js';
+import { addTotp, codeAt } from '../../../../harness/factors/second-factors.js';
 import {
   createKey,
   createMember,
@@ -22,12 +23,21 @@ import {
   createDeadDelivery,
   createError,
   createFeedback,
+  createHalfSignIn,
+  createLoginCode,
+  createMemberToRecover,
   createNotification,
+  createPasskeyAnswer,
+  createPasskeyLogin,
+  createPasskeyTicket,
+  createRecovery,
   createResetToken,
   createSubscriber,
   currentSession,
   firstUpdate,
+  LOGIN_VERIFIER,
   PAGES,
+  startDeviceLogin,
   unique,
 } from './resources.js';
 
@@ -50,6 +60,10 @@ export class OwnValues {
   #error: Promise<{ issueId: string; eventId: string }> | null = null;
   #feedback: ReturnType<typeof createFeedback> | null = null;
   #docs: ReturnType<typeof createDocs> | null = null;
+  #totp: Promise<{ factorId: string; secret: string }> | null = null;
+  #passkey: ReturnType<typeof createPasskeyAnswer> | null = null;
+  #passkeyLogin: ReturnType<typeof createPasskeyLogin> | null = null;
+  #halfSignIn: ReturnType<typeof createHalfSignIn> | null = null;
   readonly #made = new Map<string, Promise<string>>();
 
   constructor(
@@ -94,6 +108,7 @@ export class OwnValues {
     pageId: async () => (await this.#ownDocs()).pageId,
     assetId: async () => (await this.#ownDocs()).assetId,
     releaseId: async () => (await this.#ownDocs()).releaseId,
+    previewLinkId: async () => (await this.#ownDocs()).previewLinkId,
     analyticsPropertyId: async () => (await this.#ownProperty()).id,
     feedbackProjectId: async () => (await this.#ownProject()).id,
     'createDocPage.path': async () => unique('page'),
@@ -117,6 +132,7 @@ export class OwnValues {
     invitationId: async () => (await this.#invite()).invitation.id,
     sessionId: async () => (await currentSession(await this.server.signIn())).id,
     eventId: async () => uuidv7(),
+    runId: async () => uuidv7(),
     channelId: () => createChannel(this.owner, unique('channel')),
     subscriberId: () => createSubscriber(this.server, this.owner, `${unique('reader')}@example.com`),
     deliveryId: async () => createDeadDelivery(this.server, this.owner, await createChannel(this.owner, unique('channel'))),
@@ -127,11 +143,53 @@ export class OwnValues {
     token: async () => (await this.#invite()).token ?? '',
     'login.password': async () => MEMBERS_PASSWORD,
     'changePassword.currentPassword': async () => MEMBERS_PASSWORD,
+    'changePassword.newPassword': async () => 'another long enough password',
+    'resetPassword.newPassword': async () => 'another long enough password',
+    factorId: async () => (await addTotp(this.owner, new Date())).factorId,
+    'confirmTotp.factorId': async () => (await this.#begunTotp()).factorId,
+    'confirmTotp.code': async () => codeAt((await this.#begunTotp()).secret, new Date()),
+    'completeLogin.ticket': async () => (await this.#ownHalfSignIn()).ticket,
+    'completeLogin.code': async () => (await this.#ownHalfSignIn()).code,
+    'createPasskey.ticket': async () => (await this.#ownPasskey()).ticket,
+    'createPasskey.response': async () => (await this.#ownPasskey()).response as never,
+    'startPasskeyLogin.ticket': () => createPasskeyTicket(this.server, this.owner),
+    'completePasskeyLogin.ticket': async () => (await this.#ownPasskeyLogin()).ticket,
+    'completePasskeyLogin.response': async () => (await this.#ownPasskeyLogin()).response as never,
+    'completeDeviceLogin.deviceCode': async () => (await startDeviceLogin(this.server, this.owner)).deviceCode,
+    'getDeviceLogin.userCode': async () => (await startDeviceLogin(this.server)).userCode,
+    'decideDeviceLogin.userCode': async () => (await startDeviceLogin(this.server)).userCode,
+    'redeemLoginCode.code': () => createLoginCode(this.owner),
+    'redeemLoginCode.codeVerifier': async () => LOGIN_VERIFIER,
+    'approveRecovery.userId': () => createMemberToRecover(this.owner),
+    'cancelMemberRecovery.userId': async () => (await createRecovery(this.server, this.owner)).userId,
+    'cancelRecovery.token': async () => (await createRecovery(this.server, this.owner)).token,
+    'confirmIdentity.password': async () => MEMBERS_PASSWORD,
     'resetPassword.token': () => createResetToken(this.server, this.owner),
     'deleteOrganization.confirmSlug': async () => (await organizationOf(this.owner)).slug,
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
+    'startRun.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };
+
+  #begunTotp() {
+    this.#totp ??= this.owner.call('startTotp').then(({ body }) => body);
+    return this.#totp;
+  }
+
+  #ownPasskey() {
+    this.#passkey ??= createPasskeyAnswer(this.server, this.owner);
+    return this.#passkey;
+  }
+
+  #ownPasskeyLogin() {
+    this.#passkeyLogin ??= createPasskeyLogin(this.server, this.owner);
+    return this.#passkeyLogin;
+  }
+
+  #ownHalfSignIn() {
+    this.#halfSignIn ??= createHalfSignIn(this.server, this.owner);
+    return this.#halfSignIn;
+  }
 
   #ownDocs() {
     this.#docs ??= createDocs(this.server, this.owner, unique('docs'));

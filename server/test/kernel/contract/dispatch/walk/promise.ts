@@ -15,6 +15,8 @@ export const SCOPES: Record<string, string[]> = {
   'servers:write': [],
   'docs:read': [],
   'docs:write': [],
+  'audit:read': [],
+  'analytics:export': [],
 };
 
 /** Roles in the session's organization; `nobody` is a person without an organization. */

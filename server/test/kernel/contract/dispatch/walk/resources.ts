@@ -1,11 +1,15 @@
 /** Resources for the walk that take more than one call to create. */
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { relyingParty } from '../../../../../src/identity/second-factor/relying-party.js';
 import { hashSecret, newSecret, Sealer } from '../../../../../src/kernel/secrets/secrets.js';
 import { notify } from '../../../../../src/notifications/delivery/notify.js';
 import { queueMessage } from '../../../../../src/notifications/delivery/outbox.js';
 import { composeMessage } from '../../../../../src/notifications/messages/compose.js';
 import { Subscriptions } from '../../../../../src/status-pages/subscribers/subscriptions.js';
 import type { ApiClient } from '../../../../harness/api-client.js';
+import { codeAt, memberWithTotp, ticketOf } from '../../../../harness/factors/second-factors.js';
+import { addPasskey, SoftwareAuthenticator } from '../../../../harness/factors/software-authenticator.js';
 import { createMember, createProjectKey, organizationOf, reportError, sendFeedback } from '../../../../harness/fixtures.js';
 import type { TestServer } from '../../../../harness/server.js';
 
@@ -101,4 +105,68 @@ export async function createResetToken(server: TestServer, owner: ApiClient): Pr
 export async function firstUpdate(owner: ApiClient, incidentId: string | undefined): Promise<string> {
   const { incident } = (await owner.call('getIncident', { incidentId })).body;
   return String(incident.updates.at(-1)?.id);
+}
+
+/** A half sign-in of a new member, with the code that completes it. */
+export async function createHalfSignIn(server: TestServer, owner: ApiClient) {
+  const now = new Date();
+  const member = await memberWithTotp(owner, now);
+  // the code of now has confirmed the app; an app's clock may be a period ahead
+  const code = codeAt(member.secret, new Date(now.getTime() + 30_000));
+  return { ticket: await ticketOf(server.anonymous, member), code };
+}
+
+/** A passkey for the server's own pages. */
+export function passkeyFor({ config }: TestServer): SoftwareAuthenticator {
+  const { origin, id } = relyingParty(config.baseUrl, config.passkeyDomain);
+  return new SoftwareAuthenticator(origin, String(id));
+}
+
+/** A question to a new passkey of the caller, with its answer. */
+export async function createPasskeyAnswer(server: TestServer, caller: ApiClient) {
+  const { ticket, options } = (await caller.call('startPasskey')).body;
+  return { ticket, response: passkeyFor(server).register(options) };
+}
+
+/** The ticket of a half sign-in of a new member with a passkey. */
+export async function createPasskeyTicket(server: TestServer, owner: ApiClient): Promise<string> {
+  const member = await createMember(owner, 'viewer');
+  await addPasskey(member.session, passkeyFor(server));
+  return ticketOf(server.anonymous, member);
+}
+
+/** A question to the passkey of a new member, with its answer. */
+export async function createPasskeyLogin(server: TestServer, owner: ApiClient) {
+  const passkey = passkeyFor(server);
+  await addPasskey((await createMember(owner, 'viewer')).session, passkey);
+  const { ticket, options } = (await server.anonymous.call('startPasskeyLogin')).body;
+  return { ticket, response: passkey.authenticate(options) };
+}
+
+/** A member with a second factor. */
+export const createMemberToRecover = async (owner: ApiClient) => (await memberWithTotp(owner, new Date())).user.id;
+
+/** A recovery that an owner approved, with the token that was mailed. */
+export async function createRecovery(server: TestServer, owner: ApiClient) {
+  const userId = await createMemberToRecover(owner);
+  const { effectiveAt } = (await owner.call('approveRecovery', { userId })).body;
+  const token = `twv_${newSecret()}`;
+  const changes = { cancel_hash: hashSecret(token), effective_at: effectiveAt };
+  await server.database.knex('account_recoveries').where({ user_id: userId }).update(changes);
+  return { userId, token };
+}
+
+/** A computer that waits to be signed in, or, with the person, has been allowed to. */
+export async function startDeviceLogin({ anonymous }: TestServer, person?: ApiClient) {
+  const { deviceCode, userCode } = (await anonymous.call('startDeviceLogin', {})).body;
+  await person?.call('decideDeviceLogin', { userCode, decision: 'allow' });
+  return { deviceCode, userCode };
+}
+
+export const LOGIN_VERIFIER = 'v'.repeat(43);
+
+/** A code of the browser for a program with the verifier. */
+export async function createLoginCode(person: ApiClient): Promise<string> {
+  const codeChallenge = createHash('sha256').update(LOGIN_VERIFIER).digest('base64url');
+  return (await person.call('createLoginCode', { codeChallenge })).body.code;
 }

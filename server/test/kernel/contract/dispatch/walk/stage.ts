@@ -1,6 +1,7 @@
 /** A server with the organization under test, and another one whose resources it must not see. */
+import { removeAllFactors } from '../../../../../src/identity/second-factor/recovery-store.js';
 import type { ApiClient } from '../../../../harness/api-client.js';
-import { createProject, createProjectKey } from '../../../../harness/fixtures.js';
+import { createProject, createProjectKey, expectStatus } from '../../../../harness/fixtures.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../../../harness/server.js';
 import type { DocumentedOperation } from './documented-operations.js';
 import { type Input, ownInput, type Sender } from './exchange.js';
@@ -68,9 +69,13 @@ export class Stage {
   async trusted(operation: DocumentedOperation): Promise<Sender> {
     if (operation.public || operation.pages) return this.at(operation, null);
     if (operation.role === null) return this.keyed(operation, this.projectKey);
-    // the walk itself signs out
+    return this.at(operation, (await this.signedIn()).credential);
+  }
+
+  /** The owner, signed in again if the walk itself has signed out. */
+  private async signedIn(): Promise<ApiClient> {
     if ((await this.owner.call('getCurrentUser')).status !== 200) this.owner = await this.server.signIn();
-    return this.at(operation, this.owner.credential);
+    return this.owner;
   }
 
   /** Own values: in the keys' project, or in a new one because the request may use it up. */
@@ -81,9 +86,20 @@ export class Stage {
   /** A fully authorized caller and an input that may be used up; a new caller if the operation uses it up too. */
   async disposable(operation: DocumentedOperation): Promise<{ sender: Sender; input: Input }> {
     const sender = await this.trusted(operation);
-    const caller = await disposableOwner(this.owner, operation);
+    const caller = await disposableOwner(this.server, this.owner, operation);
     const input = await ownInput(operation, this.ownValues('new-project', caller ?? this.owner));
     return { sender: caller ? this.bearer(caller.credential) : sender, input };
+  }
+
+  /** Deletes what own values left behind: of which an organization may have only so many, and second factors, which the next sign-in would want. */
+  async tidy(): Promise<void> {
+    const owner = await this.signedIn();
+    const { user } = (await owner.call('getCurrentUser')).body;
+    await removeAllFactors(this.server.database.knex, user.id);
+    const { sites } = (await owner.call('listDocSites', { limit: 100 })).body;
+    for (const { id, slug } of sites) expectStatus(await owner.call('deleteDocSite', { siteId: id, confirmSlug: slug }), 200);
+    const { properties } = (await owner.call('listAnalyticsProperties', { limit: 100 })).body;
+    for (const { id } of properties) expectStatus(await owner.call('deleteAnalyticsProperty', { propertyId: id }), 200);
   }
 
   /** The other organization's data before the walk and now, table by table. */

@@ -5,7 +5,17 @@ import type { Knex } from 'knex';
 const SCHEMA = readFileSync(new URL('../../../../../schema.sql', import.meta.url), 'utf8');
 
 /** Found by a secret, a person or an address, which tell the organization. */
-const DIRECTORY = new Set(['sessions', 'members', 'invitations', 'api_keys', 'host_names', 'status_page_slugs']);
+const DIRECTORY = new Set([
+  'sessions',
+  'device_logins',
+  'login_codes',
+  'account_recoveries',
+  'members',
+  'invitations',
+  'api_keys',
+  'host_names',
+  'status_page_slugs',
+]);
 
 const TENANT_TABLES = new Set(
   [...SCHEMA.matchAll(/^create table (\S+) \(\n([^;]*)/gm)].flatMap(([, name = '', columns = '']) =>

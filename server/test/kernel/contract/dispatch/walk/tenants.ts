@@ -1,6 +1,8 @@
 /** Another organization, and the values that name resources. */
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../../../harness/api-client.js';
+import { addTotp } from '../../../../harness/factors/second-factors.js';
+import { addPasskey } from '../../../../harness/factors/software-authenticator.js';
 import {
   createIncident,
   createMaintenance,
@@ -26,6 +28,7 @@ import {
   createSubscriber,
   currentSession,
   firstUpdate,
+  passkeyFor,
   unique,
 } from './resources.js';
 
@@ -40,6 +43,8 @@ export function namesResource(field: DocumentedField): boolean {
 const NO_ID = uuidv7();
 /** Values that don't exist anywhere, and a missing id. */
 export const ABSENT: Values = {
+  // calls with the usual missing id are in the audit log
+  targetId: uuidv7(),
   sourceId: 'journal:absent.service',
   chatId: '-1001',
   keyId: 'twk_AbsentAbsent0000',
@@ -95,7 +100,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const channelId = await createChannel(owner.session, SLUG);
   await owner.session.call('updateStatusPage', { slug: SLUG, enabled: true });
   const eventId = uuidv7();
-  await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
+  await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId, runId: eventId });
   const property = await createProperty(owner.session, { domain: 'theirs.example' });
   const { issueId, eventId: errorEventId } = await createError(server, owner.session, 'theirs', property.id);
   const declared = await new OwnValues(server, owner.session, project, 'keys-project').declared();
@@ -117,11 +122,15 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     analyticsPropertyId: property.id,
     feedbackProjectId: project.id,
     assigneeId: owner.id,
+    actorId: owner.id,
+    targetId: project.id,
     domain: property.domain,
     userId: owner.id,
     invitationId: invitation.id,
     sessionId: (await currentSession(owner.session)).id,
+    factorId: (await addTotp(owner.session, new Date())).factorId,
     eventId,
+    runId: eventId,
     channelId,
     subscriberId: await createSubscriber(server, owner.session, 'reader@example.com'),
     deliveryId: await createDeadDelivery(server, owner.session, channelId),
@@ -144,7 +153,10 @@ async function createStranger(session: ApiClient) {
   return { email, id: accepted.body.user.id, session: session.as(accepted.body.token) };
 }
 
-/** Everything stored of an organization, table by table, as text; except failed sign-ins, which its owners may see. */
+/** Bytes that an organization stores are counted a moment later; of a property, any page may send an event that is dropped, and that is counted. */
+const COUNTERS = ['organization_storage', 'analytics_drops'];
+
+/** Everything stored of an organization, table by table, as text; except counters, and failed sign-ins, which its owners may see. */
 export async function rowsOf(server: TestServer, organizationId: string): Promise<Record<string, string[]>> {
   const { knex } = server.database;
   const { rows: tables } = await knex.raw(
@@ -152,7 +164,8 @@ export async function rowsOf(server: TestServer, organizationId: string): Promis
      where table_schema = 'public' and column_name = 'organization_id' and table_type = 'BASE TABLE' order by 1`,
   );
   const found: Record<string, string[]> = {};
-  for (const { table_name: table } of [...tables, { table_name: 'organizations' }]) {
+  const names: string[] = tables.map(({ table_name: name }: { table_name: string }) => name);
+  for (const table of [...names.filter((name) => !COUNTERS.includes(name)), 'organizations']) {
     const column = table === 'organizations' ? 'id' : 'organization_id';
     const rest = table === 'audit_log' ? `and not (action = 'login' and outcome = 'failure')` : '';
     const { rows } = await knex.raw(`select to_jsonb(t)::text as row from ?? t where ?? = ? ${rest} order by 1`, [
@@ -165,16 +178,37 @@ export async function rowsOf(server: TestServer, organizationId: string): Promis
   return found;
 }
 
-/** Operations that use up the caller's organization or account. */
-const USES_UP_CALLER = ['leaveOrganization', 'transferOwnership', 'deleteOrganization', 'changePassword', 'revokeOtherSessions'];
+/** Operations that use up the caller's organization or account, or its way to sign in, or need a password that is known. */
+const USES_UP_CALLER = [
+  'startTotp',
+  'updateSecurityPolicy',
+  'startPasskey',
+  'createPasskey',
+  'startPasskeyConfirmation',
+  'confirmTotp',
+  'updateSecondFactor',
+  'deleteSecondFactor',
+  'createRecoveryCodes',
+  'confirmIdentity',
+  'leaveOrganization',
+  'transferOwnership',
+  'deleteOrganization',
+  'changePassword',
+  'revokeOtherSessions',
+  'signOutEverywhere',
+];
+
+/** Their caller has a passkey. */
+const NEEDS_FACTOR = ['createRecoveryCodes', 'startPasskeyConfirmation', 'updateSecurityPolicy'];
 
 /** An owner of a new organization for an operation that uses up its caller, otherwise null. */
-export async function disposableOwner(founder: ApiClient, operation: DocumentedOperation): Promise<ApiClient | null> {
+export async function disposableOwner(server: TestServer, founder: ApiClient, operation: DocumentedOperation): Promise<ApiClient | null> {
   if (!USES_UP_CALLER.includes(operation.id)) return null;
   const { id: home } = await organizationOf(founder);
   const { organization } = (await founder.call('createOrganization', { slug: unique('disposable'), name: 'Disposable' })).body;
   await founder.call('switchOrganization', { organizationId: organization.id });
   const { session } = await createMember(founder, 'owner');
   await founder.call('switchOrganization', { organizationId: home });
+  if (NEEDS_FACTOR.includes(operation.id)) await addPasskey(session, passkeyFor(server));
   return session;
 }
