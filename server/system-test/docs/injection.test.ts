@@ -17,6 +17,7 @@ let server: TestServer;
 let browser: Browser;
 let site: PublishedSite;
 const paths: string[] = [];
+const apiPaths: string[] = [];
 
 /** A diagram and an icon that contain an attack. */
 const drawn = (attack: string): string => {
@@ -43,6 +44,50 @@ function rendered(attacks: readonly string[]): { html: string; markdown: string 
     }),
   );
   return { html: parts.map(({ html }) => html).join('\n'), markdown: parts.map(({ markdown }) => markdown).join('\n\n') };
+}
+
+/** Operations whose every text is an attack; each has a page of the team, and one of the reference is left. */
+const MOST_OPERATIONS = 30;
+
+function attackedApi() {
+  const all = Array.from({ length: MOST_OPERATIONS }, (_, at) =>
+    ATTACKS.filter((_attack, index) => index % MOST_OPERATIONS === at).slice(0, 40),
+  );
+  const named = (attacks: readonly string[]) =>
+    Object.fromEntries(attacks.map((attack) => [attack, { type: attack, description: attack, enum: [attack] }]));
+  const paths = all.map((attacks, at): [string, object] => {
+    const [first = '', second = ''] = attacks;
+    const content = {
+      'application/json': { schema: { type: 'object', properties: named(attacks) }, examples: { [first]: { value: attacks } } },
+    };
+    const parameters = attacks
+      .slice(0, 10)
+      .map((name) => ({ name, in: 'query', required: true, description: attacks.join('\n\n'), schema: { type: name } }));
+    const responses = { 200: { description: second, content }, [first]: { description: attacks.join(' ') } };
+    const texts = { summary: first, description: attacks.join('\n\n'), tags: [second], operationId: `attack${at}` };
+    return [
+      at === 0 ? `/a0/${second}` : `/a${at}`,
+      {
+        post: {
+          ...texts,
+          parameters,
+          requestBody: { content },
+          responses,
+          ...(at % 2 && { 'x-codeSamples': [{ lang: first, label: first, source: second }] }),
+        },
+      },
+    ];
+  });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: FIELDS[0], description: FIELDS.join('\n') },
+    servers: [{ url: `javascript:${FIELDS[1]}` }],
+    paths: Object.fromEntries(paths),
+  };
+  const pages = paths
+    .slice(1)
+    .map(([path], at) => ({ path: `api-${at}`, title: FIELDS[at % FIELDS.length] as string, body: '', openapi: `POST ${path}` }));
+  return { document, pages };
 }
 
 async function storeAttacks(): Promise<void> {
@@ -98,12 +143,15 @@ async function storeAttacks(): Promise<void> {
 beforeAll(async () => {
   server = await startTestServer({ roles: 'api,docs', limits: 'management=off,docsSearches=off' });
   const organizationId = (await organizationOf(await server.signIn())).id;
+  const { document, pages } = attackedApi();
+  apiPaths.push('api-reference', 'api-reference/attack0', ...pages.map(({ path }) => path));
   const groups = FIELDS.map((title, index) => ({ title, pages: [{ title, pages: [`attacks-${index * A_PAGE}`] }] }));
   site = await createSite(server.database.knex, organizationId, {
     ...{
       name: FIELDS[0] as string,
       description: FIELDS[1] as string,
-      pages: [{ path: '' }],
+      apiDocuments: { 'a.json': document },
+      pages: [{ path: '' }, ...pages],
       navigation: { tabs: FIELDS.slice(0, 5).map((title) => ({ title, groups })) },
     },
     theme: {
@@ -159,8 +207,13 @@ test('pages execute nothing', async () => {
   for (const path of paths) expect(await misdeedsOf(`/${path}`)).toEqual([]);
 });
 
+test('pages of an API execute nothing', async () => {
+  const hasFields = async (page: Page) => expect(await page.locator('.api-fields').count()).toBe(1);
+  for (const path of apiPaths) expect(await misdeedsOf(`/${path}`, path === 'api-reference' ? undefined : hasFields)).toEqual([]);
+});
+
 test('Markdown is text', async () => {
-  for (const path of paths.slice(0, 5)) expect(await misdeedsOf(`/${path}.md`)).toEqual([]);
+  for (const path of [...paths.slice(0, 5), ...apiPaths.slice(0, 5)]) expect(await misdeedsOf(`/${path}.md`)).toEqual([]);
   for (const path of ['/llms.txt', '/llms-full.txt', '/sitemap.xml']) expect(await misdeedsOf(path)).toEqual([]);
 });
 

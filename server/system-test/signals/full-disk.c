@@ -23,6 +23,18 @@ static int grows(int fd, off_t end)
 	return result;
 }
 
+ssize_t write(int fd, const void *bytes, size_t count)
+{
+	static ssize_t (*real)(int, const void *, size_t);
+	if (real == NULL)
+		real = dlsym(RTLD_NEXT, "write");
+	if (is_full() && grows(fd, lseek(fd, 0, SEEK_CUR) + (off_t) count)) {
+		errno = ENOSPC;
+		return -1;
+	}
+	return real(fd, bytes, count);
+}
+
 ssize_t pwrite(int fd, const void *bytes, size_t count, off_t offset)
 {
 	static ssize_t (*real)(int, const void *, size_t, off_t);

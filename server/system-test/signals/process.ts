@@ -47,6 +47,7 @@ export class Tidewatch {
       TIDEWATCH_DATA_DIR: directory,
       TIDEWATCH_MASTER_KEY: KEY,
       TIDEWATCH_LIMITS: 'management=off',
+      TIDEWATCH_DRAIN_SECONDS: '0',
       ...environment,
     };
     const [program = process.execPath, ...words] = [...before, process.execPath, MAIN];

@@ -1,5 +1,5 @@
 /** Every kind of page. */
-import { html } from '../../src/kernel/html/html.js';
+import { html } from '../../src/generated/html/html.js';
 import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-pages/html/pages.js';
 import { renderNotFound, renderShell } from '../../src/status-pages/html/shell.js';
 import { confirmedPage } from '../../src/status-pages/public/unconfirmed.js';

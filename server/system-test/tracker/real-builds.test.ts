@@ -71,7 +71,9 @@ test.each(Object.keys(BUILDERS) as (keyof typeof BUILDERS)[])('a page built by %
   expect(places.at(-1)?.[0]).toBe('main.ts');
   expect(mapped[0]?.context?.line).toBe('  const parts = cart.items.map((item) => item * cart.voucher!.percent);');
   expect(mapped.every(({ inApp }) => inApp)).toBe(true);
-  expect(event.breadcrumbs).toMatchObject([{ type: 'click', message: 'button#pay "Pay"' }]);
+  // the console's line on automated browsers comes before or after the click, or too late
+  const clicks = event.breadcrumbs.filter(({ type }) => type === 'click');
+  expect(clicks).toMatchObject([{ message: 'button#pay "Pay"' }]);
 });
 
 test('a page of another host stores nothing, and gets no reason', async () => {

@@ -9,7 +9,7 @@ export function snippet(heading: string, place = 0, document = 'browser-errors.m
   const text = readFileSync(path.join(DOCUMENTS, document), 'utf8');
   const [, section = ''] = text.split(`\n### ${heading}\n`);
   const [body = ''] = section.split(/\n##/);
-  const block = [...body.matchAll(/```\w+\n([\s\S]*?)```/g)][place]?.[1];
+  const block = [...body.matchAll(/```\w+[^\n]*\n([\s\S]*?)```/g)][place]?.[1];
   if (block === undefined) throw new Error(`docs/${document} has no code in ${heading}`);
   return block;
 }

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { until } from '../test/harness/until.js';
-import { end, outputOf, untilListening } from './processes.js';
+import { until } from '../../test/harness/until.js';
+import { end, outputOf, untilListening } from '../processes.js';
 
-const CADDYFILE = fileURLToPath(new URL('../../deploy/caddy/Caddyfile', import.meta.url));
+const CADDYFILE = fileURLToPath(new URL('../../../deploy/caddy/Caddyfile', import.meta.url));
 
 export interface Caddy {
   /** The certificate of its authority. */

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setHostName } from '../src/custom-domains/claim.js';
-import { OPERATIONS } from '../src/generated/operations.js';
-import { Authority } from '../test/custom-domains/certificates.js';
-import { DnsServer } from '../test/custom-domains/dns-server.js';
-import type { ApiClient } from '../test/harness/api-client.js';
-import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
-import { startTestServer, type TestServer } from '../test/harness/server.js';
-import { until } from '../test/harness/until.js';
+import { setHostName } from '../../src/custom-domains/claim.js';
+import { OPERATIONS } from '../../src/generated/operations.js';
+import { Authority } from '../../test/custom-domains/certificates.js';
+import { DnsServer } from '../../test/custom-domains/dns-server.js';
+import type { ApiClient } from '../../test/harness/api-client.js';
+import { createStatusPage, organizationOf } from '../../test/harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../test/harness/server.js';
+import { until } from '../../test/harness/until.js';
+import { freePort } from '../processes.js';
 import { agentBehind } from './agent.js';
 import { type Nginx, startNginx } from './nginx.js';
-import { freePort } from './processes.js';
 import { Visitor } from './visitor.js';
 
 const OWN = 'tidewatch.example.test';
 const HOST = 'status.example.test';
-/** All ingest paths of the document: signed ones, and those for pages. */
+/** The ingest paths of the document without pings, which Tidewatch counts by their tokens: signed ones, and those for pages. */
 const ingestPaths = (isSigned: boolean) =>
-  OPERATIONS.filter(({ ingest, signedScopes }) => ingest && (signedScopes !== null) === isSigned).map(({ path }) => path);
+  OPERATIONS.filter(({ ingest, plain, signedScopes }) => ingest && !plain && (signedScopes !== null) === isSigned).map(({ path }) => path);
 const [SIGNED, BY_ADDRESS] = [ingestPaths(true), [...ingestPaths(false), '/d/nothing', '/api/v1/projects']];
 const CHECK = `/.well-known/tidewatch/domain-check/${'a'.repeat(32)}`;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   authority = await Authority.create();
   const [httpPort, upstream] = [await freePort(), await freePort()];
   httpsPort = await freePort();
-  nginx = await startNginx({ host: OWN, upstream, httpPort, httpsPort }, await authority.sign(OWN));
+  nginx = await startNginx({ host: OWN, upstreams: [upstream], httpPort, httpsPort }, await authority.sign(OWN));
   visitor = new Visitor({ http: httpPort, https: httpsPort }, authority.certificate);
   server = await startTestServer({
     roles: 'api,ingest,gateway',
@@ -144,7 +144,7 @@ describe('no log contains a secret', () => {
   test('of links that fail, because the server is down or the rate limit is exceeded', async () => {
     const [httpPort, failingPort, nobody] = [await freePort(), await freePort(), await freePort()];
     const failing = await startNginx(
-      { host: OWN, upstream: nobody, httpPort, httpsPort: failingPort, requests: 4 },
+      { host: OWN, upstreams: [nobody], httpPort, httpsPort: failingPort, requests: 4 },
       await authority.sign(OWN),
     );
     try {
@@ -168,7 +168,7 @@ test('an agent connects through it, reports and answers requests', async () => {
 
 test('an address with too many requests is refused', async () => {
   const [httpPort, limitedPort] = [await freePort(), await freePort()];
-  const options = { host: OWN, upstream: server.server.port, httpPort, httpsPort: limitedPort, requests: 3 };
+  const options = { host: OWN, upstreams: [server.server.port], httpPort, httpsPort: limitedPort, requests: 3 };
   const limited = await startNginx(options, await authority.sign(OWN));
   const stranger = new Visitor({ http: httpPort, https: limitedPort }, authority.certificate);
   const statuses: (number | undefined)[] = [];
@@ -183,6 +183,7 @@ test('an address with too many requests is refused', async () => {
   expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 200]);
   for (const path of SIGNED) expect([path, await asked(path, 'POST')]).toEqual([path, 401]);
   expect(await asked('/agent/ws')).toBe(404);
+  expect(await asked('/ping/nobody', 'POST')).toBe(404);
   for (const path of BY_ADDRESS) expect([path, await asked(path, 'POST')]).toEqual([path, 429]);
   await limited.stop();
 });
@@ -194,7 +195,10 @@ test('an address reads few pages concurrently, and other requests have a separat
   await once(slow, 'listening');
   const [httpPort, limitedPort] = [await freePort(), await freePort()];
   const upstream = (slow.address() as AddressInfo).port;
-  const limited = await startNginx({ host: OWN, upstream, httpPort, httpsPort: limitedPort, readers: 2 }, await authority.sign(OWN));
+  const limited = await startNginx(
+    { host: OWN, upstreams: [upstream], httpPort, httpsPort: limitedPort, readers: 2 },
+    await authority.sign(OWN),
+  );
   try {
     const stranger = new Visitor({ http: httpPort, https: limitedPort }, authority.certificate);
     /** The statuses of requests that are answered only when all admitted ones have arrived. */

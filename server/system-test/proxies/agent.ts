@@ -1,8 +1,8 @@
 /** An agent behind a proxy. */
 
-import { createProject } from '../test/harness/fixtures.js';
-import type { TestServer } from '../test/harness/server.js';
-import { FakeAgent } from '../test/servers/support/fake-agent.js';
+import { createProject } from '../../test/harness/fixtures.js';
+import type { TestServer } from '../../test/harness/server.js';
+import { FakeAgent } from '../../test/servers/support/fake-agent.js';
 
 /** Registers a server and connects its agent through the proxy on that port, under the server's own host name. */
 export async function agentBehind({ admin }: TestServer, { port, host, ca }: { port: number; host: string; ca: string }) {

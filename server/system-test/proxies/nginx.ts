@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Certificate } from '../test/custom-domains/certificates.js';
-import { end, outputOf, untilListening } from './processes.js';
+import type { Certificate } from '../../test/custom-domains/certificates.js';
+import { end, outputOf, untilListening } from '../processes.js';
+import { replaced } from './replaced.js';
 
-const SHIPPED = fileURLToPath(new URL('../../deploy/nginx/tidewatch.conf', import.meta.url));
+const SHIPPED = fileURLToPath(new URL('../../../deploy/nginx/tidewatch.conf', import.meta.url));
 const PROGRAM = process.env['TIDEWATCH_TEST_NGINX'] ?? 'nginx';
 
 export interface Nginx {
@@ -24,7 +25,8 @@ export interface Nginx {
 
 export interface NginxOptions {
   host: string;
-  upstream: number;
+  /** The ports of the processes. */
+  upstreams: readonly number[];
   httpPort: number;
   httpsPort: number;
   /** How many requests an address may make, instead of the limit per second. */
@@ -46,7 +48,7 @@ const limited = (requests: number) =>
 function localized(directory: string, options: NginxOptions): string {
   const places: (readonly [string, string])[] = [
     ['tidewatch.example.com', options.host],
-    ['127.0.0.1:4000', `127.0.0.1:${options.upstream}`],
+    ['    server 127.0.0.1:4000 max_fails=0;', options.upstreams.map((port) => `    server 127.0.0.1:${port} max_fails=0;`).join('\n')],
     ['listen 80', `listen 127.0.0.1:${options.httpPort}`],
     ['listen [::]:80', `# listen`],
     ['listen 443', `listen 127.0.0.1:${options.httpsPort}`],
@@ -57,13 +59,7 @@ function localized(directory: string, options: NginxOptions): string {
     ...(options.requests ? limited(options.requests) : []),
     ...(options.readers ? [['tidewatch_readers 40', `tidewatch_readers ${options.readers}`] as const] : []),
   ];
-  return places.reduce(
-    (text, [shipped, here]) => {
-      if (!text.includes(shipped)) throw new Error(`the configuration does not name ${shipped}`);
-      return text.replaceAll(shipped, here);
-    },
-    readFileSync(SHIPPED, 'utf8'),
-  );
+  return replaced(readFileSync(SHIPPED, 'utf8'), places);
 }
 
 function around(directory: string): string {

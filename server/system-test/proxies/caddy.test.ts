@@ -1,15 +1,15 @@
 /** Custom domains behind a real Caddy with the shipped configuration: which names get a certificate, and which don't. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setHostName } from '../src/custom-domains/claim.js';
-import { DnsServer } from '../test/custom-domains/dns-server.js';
-import type { ApiClient } from '../test/harness/api-client.js';
-import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
-import { startTestServer, type TestServer } from '../test/harness/server.js';
-import { until } from '../test/harness/until.js';
+import { setHostName } from '../../src/custom-domains/claim.js';
+import { DnsServer } from '../../test/custom-domains/dns-server.js';
+import type { ApiClient } from '../../test/harness/api-client.js';
+import { createStatusPage, organizationOf } from '../../test/harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../test/harness/server.js';
+import { until } from '../../test/harness/until.js';
+import { freePort } from '../processes.js';
 import { agentBehind } from './agent.js';
 import { type Caddy, startCaddy } from './caddy.js';
-import { freePort } from './processes.js';
 import { Visitor } from './visitor.js';
 
 const OWN = 'tidewatch.example.test';
