@@ -2,12 +2,13 @@
  * The size of a package as published, and its projected size at 230 operations. Each further operation counts as the average of the later half of
  * today's operations, so that shared parts aren't counted twice.
  */
-import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readOperations } from '../openapi/dist/document/operations.js';
 import { dereference, readDocument } from '../openapi/dist/document/read-document.js';
 import { emitSdkNode } from '../openapi/dist/emit/emit-sdk-node.js';
+import { packageFile } from '../scripts/package/make.mjs';
 import { root } from '../scripts/workspace.mjs';
 
 const FINAL_OPERATIONS = 230;
@@ -18,12 +19,6 @@ const FINAL_OPERATIONS = 230;
 const BAR_KB = 120;
 
 const line = (name, bytes) => process.stdout.write(`${name.padEnd(46)} ${(bytes / 1000).toFixed(1).padStart(10)} kB   (below ${BAR_KB})\n`);
-
-/** Bytes of the tarball that npm would publish. */
-function packedNodePackage(folder) {
-  const options = { cwd: path.join(root, folder), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-  return JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], options))[0].size;
-}
 
 /** Compressed bytes added by one more operation. */
 async function bytesPerOperation() {
@@ -40,7 +35,7 @@ async function bytesPerOperation() {
 }
 
 export default async function benchmark() {
-  const packed = packedNodePackage('sdk-node');
+  const packed = statSync(packageFile(root, 'sdk')).size;
   const { count, bytes } = await bytesPerOperation();
   line(`sdk-node, ${count} operations`, packed);
   line(`sdk-node at ${FINAL_OPERATIONS} operations, ${Math.round(bytes)} B each`, packed + Math.max(0, FINAL_OPERATIONS - count) * bytes);

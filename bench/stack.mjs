@@ -73,9 +73,10 @@ export async function startStack({ dataDirectory: kept } = {}) {
     PORT: String(port),
     TIDEWATCH_DATA_DIR: dataDirectory,
     TIDEWATCH_LOG_LEVEL: 'warn',
+    TIDEWATCH_DRAIN_SECONDS: '0',
     // counted as always, but never used up
     TIDEWATCH_LIMITS:
-      'management=off,docWrites=off,signedEvents=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off',
+      'management=off,docWrites=off,signedEvents=100000000,pings=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off',
   };
   const child = spawn(process.execPath, [path.join(root, 'server/dist/assembly/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],

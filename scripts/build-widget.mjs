@@ -1,7 +1,7 @@
 /** Bundles the code for visitors' browsers: widget/dist/tracker.js and its modules. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, stop } from 'esbuild';
+import { writeChanged } from './write-changed.mjs';
 
 /** Scripts, by the path at which they are served. The tracker runs in old browsers, too. */
 const TRACKER = ['tracker.js', 'tracker-errors.js', 'tracker-vitals.js', 'tracker-clicks.js'];
@@ -36,10 +36,5 @@ export async function buildWidget(root) {
   const outputFiles = (await Promise.all(bundles)).flat();
   // its process would live as long as a server that is started next, and wake both every second
   await stop();
-  mkdirSync(path.join(folder, 'dist'), { recursive: true });
-  for (const { path: file, contents } of outputFiles) {
-    if (existsSync(file) && readFileSync(file).equals(contents)) continue;
-    writeFileSync(`${file}.${process.pid}`, contents);
-    renameSync(`${file}.${process.pid}`, file);
-  }
+  for (const { path: file, contents } of outputFiles) writeChanged(file, contents);
 }

@@ -1,14 +1,17 @@
 /**
- * npm run check: types, layers, rooms, words, lint, contract lint, up-to-date generated code, existing paths in documents, no addresses in the lockfile,
- * and the CPU budget of test files.
+ * npm run check: types, layers, rooms, words, guides, versions, lint, contract lint, up-to-date generated code, existing paths in documents, no addresses in
+ * the lockfile, and the CPU budget of test files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { layerProblems } from './house/check-layers.mjs';
+import { guideProblems } from './house/guides.mjs';
+import { migrationProblems } from './house/migrations.mjs';
 import { roomProblems } from './house/rooms.mjs';
 import { wordProblems } from './house/words.mjs';
 import { budgetProblems } from './jest/budget.mjs';
+import { versionProblems } from './package/versions.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 
 const markdownIn = (folder) =>
@@ -45,7 +48,7 @@ function missingPaths() {
         (name) =>
           !name.startsWith('.') &&
           isOurs(name) &&
-          !name.includes('/dist/') &&
+          !/(^|\/)dist\//.test(name) &&
           ![root, beside].some((folder) => existsSync(path.join(folder, name))),
       )
       .map((name) => `${document} names ${name}, which does not exist`);
@@ -69,6 +72,7 @@ const CHECKS = [
   () => runModule('pyright/index.js', ['-p', 'sdk-python']),
   () => runModule('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
   () => runModule('../openapi/dist/main.js', ['--check']),
+  () => runModule('../openapi/dist/compatibility/main.js', []),
   () => tsc('widget/tsconfig.test.json'),
   // their tests have other settings than their code: CommonJS, and a browser without Node's types
   () => tscOfBuild('sdk-node/tsconfig.code.json'),
@@ -94,6 +98,9 @@ await main(async () => {
     ...layerProblems(root),
     ...roomProblems(root),
     ...wordProblems(root),
+    ...(await guideProblems(root)),
+    ...migrationProblems(root),
+    ...versionProblems(root),
     ...budgetProblems(),
   ];
   if (problems.length) throw new Error(problems.join('\n'));

@@ -27,7 +27,8 @@ async function migratedSchema() {
   const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tidewatch-schema-'));
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const cluster = await openEmbedded({ stateDirectory, settings, stopWithParent: true });
-  const database = openDatabase(cluster.connection, pino({ level: 'silent' }), { sizes: { management: 1 } });
+  // an index is built beside the connection that keeps other builders out
+  const database = openDatabase(cluster.connection, pino({ level: 'silent' }), { sizes: { management: 2 } });
   try {
     await migrate(database.knex);
     return SCHEMA_HEADER + (await schemaText(database.knex));

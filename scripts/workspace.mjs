@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isGenerated, noteGenerated } from './generated.mjs';
-import { packAgent } from './pack-agent.mjs';
+import { stampBuild } from './package/stamp.mjs';
 import { step } from './progress.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -80,15 +80,19 @@ async function compile(show) {
   }
 }
 
-/** Regenerates and compiles changed files, packs the agent, and bundles the tracker. `npm run check` checks the types. */
+/** Regenerates and compiles changed files, names the commit in them, bundles the tracker, and draws the guides. `npm run check` checks the types. */
 export async function build() {
   await generate();
   await step('Building', async (show) => {
     await compile(show);
-    packAgent(root);
-    // it needs packages from install()
-    const { buildWidget } = await import('./build-widget.mjs');
+    // they need packages from install()
+    const [{ buildSdk }, { buildWidget }, { buildGuides }] = await Promise.all(
+      ['build-sdk', 'build-widget', 'guides'].map((name) => import(`./${name}.mjs`)),
+    );
+    buildSdk(root);
+    stampBuild(root);
     await buildWidget(root);
+    await buildGuides(root);
   });
 }
 

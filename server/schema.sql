@@ -27,6 +27,33 @@ AS $function$
       return new;
     end $function$;
 
+create table account_events (
+  user_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  device_kind text not null,
+  device_name text not null,
+  country text,
+  address text,
+  session_id uuid,
+  details jsonb not null,
+  PRIMARY KEY (user_id, id)
+);
+CREATE INDEX account_events_age ON account_events USING btree (at);
+CREATE INDEX account_events_devices ON account_events USING btree (user_id, device_name, at DESC) WHERE (kind = ANY (ARRAY['signed_in'::text, 'signed_in_from_new_device'::text]));
+
+create table account_recoveries (
+  organization_id uuid not null,
+  user_id uuid not null,
+  effective_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  cancel_hash bytea not null,
+  PRIMARY KEY (organization_id, user_id),
+  UNIQUE (cancel_hash)
+);
+CREATE INDEX account_recoveries_of_user ON account_recoveries USING btree (user_id);
+
 create table agent_requests (
   id uuid not null,
   organization_id uuid not null,
@@ -283,7 +310,10 @@ create table audit_log (
   CHECK ((outcome = ANY (ARRAY['success'::text, 'failure'::text, 'denied'::text])))
 );
 CREATE INDEX audit_log_by_action ON audit_log USING btree (organization_id, action, id);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (organization_id, actor_id, id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_log_by_outcome ON audit_log USING btree (organization_id, outcome, id);
+CREATE INDEX audit_log_by_target ON audit_log USING btree (organization_id, target_id, id) WHERE (target_id IS NOT NULL);
+CREATE INDEX audit_log_by_target_type ON audit_log USING btree (organization_id, target_type, id) WHERE (target_type IS NOT NULL);
 CREATE UNIQUE INDEX audit_log_repeats ON audit_log USING btree (organization_id, repeat_key) WHERE (repeat_key IS NOT NULL);
 
 create table broadcasts (
@@ -365,6 +395,25 @@ CREATE INDEX deliveries_pending_mails ON deliveries USING btree (attempts, next_
 CREATE INDEX deliveries_pending_messages ON deliveries USING btree (organization_id, channel_id, id) WHERE ((status = 'pending'::text) AND (channel_id IS NOT NULL));
 CREATE INDEX deliveries_to_channels ON deliveries USING btree (organization_id, status, id) WHERE (channel_id IS NOT NULL);
 
+create table device_logins (
+  device_hash bytea not null,
+  user_code text not null,
+  status text not null,
+  name text,
+  address text,
+  country text,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  user_id uuid,
+  organization_id uuid,
+  confirmed_at timestamp with time zone,
+  PRIMARY KEY (device_hash),
+  UNIQUE (user_code),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'allowed'::text, 'denied'::text])))
+);
+CREATE INDEX device_logins_expiry ON device_logins USING btree (expires_at);
+
 create table docs_assets (
   organization_id uuid not null,
   site_id uuid not null,
@@ -425,6 +474,8 @@ create table docs_page_versions (
   hidden boolean not null,
   body_hash bytea not null,
   updated_at timestamp with time zone not null,
+  noindex boolean default false not null,
+  openapi text,
   PRIMARY KEY (organization_id, site_id, path, from_release)
 );
 CREATE INDEX docs_page_versions_body ON docs_page_versions USING btree (organization_id, site_id, body_hash);
@@ -448,12 +499,28 @@ create table docs_pages (
   updated_by text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  noindex boolean default false not null,
+  openapi text,
   PRIMARY KEY (organization_id, site_id, id),
   UNIQUE (organization_id, site_id, path),
   CHECK ((format = ANY (ARRAY['mdx'::text, 'json'::text])))
 );
 CREATE INDEX docs_pages_body ON docs_pages USING btree (organization_id, site_id, body_hash);
 CREATE INDEX docs_pages_path ON docs_pages USING btree (organization_id, site_id, path COLLATE "C");
+
+create table docs_preview_links (
+  organization_id uuid not null,
+  id uuid not null,
+  site_id uuid not null,
+  created_by_type text not null,
+  created_by_id text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text])))
+);
+CREATE INDEX docs_preview_links_expired ON docs_preview_links USING btree (expires_at);
+CREATE INDEX docs_preview_links_of_site ON docs_preview_links USING btree (organization_id, site_id, id);
 
 create table docs_releases (
   organization_id uuid not null,
@@ -506,7 +573,6 @@ create table docs_sites (
   navigation_revision integer not null,
   redirects jsonb not null,
   redirects_revision integer not null,
-  api_reference jsonb,
   revision integer not null,
   current_release integer,
   next_release integer not null,
@@ -517,6 +583,8 @@ create table docs_sites (
   updated_at timestamp with time zone not null,
   vacated_revision integer default 0 not null,
   bodies_revision integer default 0 not null,
+  api_documents jsonb default '[]'::jsonb not null,
+  editors_may_share boolean default false not null,
   PRIMARY KEY (organization_id, id),
   UNIQUE (slug),
   CHECK ((visibility = ANY (ARRAY['public'::text, 'private_link'::text, 'private'::text])))
@@ -649,6 +717,7 @@ CREATE INDEX error_issues_first_seen ON error_issues USING btree (organization_i
 CREATE INDEX error_issues_kind ON error_issues USING btree (organization_id, property_id, importance_key, status, type) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, listed_last_seen_at DESC, id DESC) INCLUDE (first_seen_at, property_id, type, listed_events) WHERE ((merged_into IS NULL) AND (NOT ahead));
 CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX error_issues_recurred ON error_issues USING btree (organization_id, last_recurred_at) WHERE ((merged_into IS NULL) AND (last_recurred_at IS NOT NULL));
 CREATE INDEX error_issues_types ON error_issues USING btree (organization_id, type, property_id) INCLUDE (listed_last_seen_at) WHERE ((merged_into IS NULL) AND (NOT ahead));
 CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
 CREATE UNIQUE INDEX error_issues_by_number ON error_issues USING btree (organization_id, number);
@@ -972,11 +1041,22 @@ CREATE INDEX incidents_by_status ON incidents USING btree (organization_id, stat
 CREATE INDEX incidents_by_visibility ON incidents USING btree (organization_id, visibility, id);
 CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
 CREATE INDEX incidents_unresolved ON incidents USING btree (organization_id, id) WHERE (status <> 'resolved'::text);
+CREATE INDEX incidents_worst ON incidents USING btree (organization_id, (
+CASE
+    WHEN (status = 'resolved'::text) THEN 0
+    WHEN (severity = 'critical'::text) THEN 4
+    WHEN (severity = 'major'::text) THEN 3
+    WHEN (severity = 'minor'::text) THEN 2
+    ELSE 1
+END), id);
 CREATE UNIQUE INDEX incidents_by_number ON incidents USING btree (organization_id, number);
 
 create table installation (
   only_row boolean default true not null,
   key_check bytea not null,
+  lasting_keys bytea,
+  replaced_checks bytea[] default '{}'::bytea[] not null,
+  names_key boolean default false not null,
   PRIMARY KEY (only_row),
   CHECK (only_row)
 );
@@ -1007,6 +1087,17 @@ create table listening_processes (
   held_back jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id)
 );
+
+create table login_codes (
+  code_hash bytea not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  user_id uuid not null,
+  organization_id uuid,
+  confirmed_at timestamp with time zone not null,
+  PRIMARY KEY (code_hash)
+);
+CREATE INDEX login_codes_expiry ON login_codes USING btree (expires_at);
 
 create table maintenance_monitors (
   organization_id uuid not null,
@@ -1057,6 +1148,19 @@ create table members (
 );
 CREATE INDEX members_user ON members USING btree (user_id);
 
+create table monitor_ping_tokens (
+  token_hash bytea not null,
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  sealed_token bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_ping_at timestamp with time zone,
+  PRIMARY KEY (token_hash)
+);
+CREATE INDEX monitor_ping_tokens_monitor ON monitor_ping_tokens USING btree (organization_id, monitor_id);
+CREATE UNIQUE INDEX monitor_ping_tokens_current ON monitor_ping_tokens USING btree (organization_id, monitor_id) WHERE (expires_at IS NULL);
+
 create table monitor_problems (
   organization_id uuid not null,
   monitor_id uuid not null,
@@ -1064,9 +1168,40 @@ create table monitor_problems (
   reason text not null,
   since timestamp with time zone not null,
   told text[] not null,
+  flapping_since timestamp with time zone,
   PRIMARY KEY (organization_id, monitor_id),
   CHECK ((status = ANY (ARRAY['degraded'::text, 'error'::text, 'down'::text])))
 );
+CREATE INDEX monitor_problems_flapping ON monitor_problems USING btree (organization_id, monitor_id) WHERE (flapping_since IS NOT NULL);
+
+create table monitor_runs (
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  run_id uuid not null,
+  is_named boolean not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  state text not null,
+  result text,
+  overrun_at timestamp with time zone,
+  PRIMARY KEY (organization_id, monitor_id, run_id)
+);
+CREATE INDEX monitor_runs_age ON monitor_runs USING btree (started_at);
+CREATE INDEX monitor_runs_open ON monitor_runs USING btree (organization_id, monitor_id, started_at) WHERE (ended_at IS NULL);
+CREATE INDEX monitor_runs_overrun ON monitor_runs USING btree (overrun_at) WHERE (overrun_at IS NOT NULL);
+CREATE INDEX monitor_runs_started ON monitor_runs USING btree (organization_id, monitor_id, started_at DESC, run_id DESC);
+
+create table monitor_signals (
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  day date not null,
+  id uuid not null,
+  kind text not null,
+  message text not null,
+  received_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, monitor_id, day, id)
+) partition by range (day);
+CREATE INDEX monitor_signals_received ON monitor_signals USING btree (organization_id, monitor_id, received_at DESC, id DESC);
 
 create table monitor_transitions (
   organization_id uuid not null,
@@ -1117,14 +1252,38 @@ create table monitors (
   transition_count integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  expects text default 'interval'::text not null,
+  cron text,
+  time_zone text,
+  grace_sec integer,
+  late_after_sec integer,
+  expected_at timestamp with time zone[],
+  counts_from timestamp with time zone[],
+  refill_at timestamp with time zone,
+  excused_until timestamp with time zone,
+  missed_before integer default 0 not null,
+  alert_after integer default 1 not null,
+  recover_after integer default 1 not null,
+  bad_streak integer default 0 not null,
+  good_streak integer default 0 not null,
+  miss_at timestamp with time zone,
+  ping_methods text default 'any'::text not null,
+  fail_as text default 'error'::text not null,
+  max_run_sec integer,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, project_id, slug),
+  CHECK ((expects = ANY (ARRAY['interval'::text, 'schedule'::text, 'none'::text]))),
+  CHECK ((num_nonnulls(cron, time_zone, grace_sec, expected_at, counts_from) = (5 * ((expects = 'schedule'::text))::integer))),
   CHECK ((status = ANY (ARRAY['ok'::text, 'degraded'::text, 'error'::text, 'down'::text])))
 ) with (fillfactor=50);
+CREATE INDEX monitors_by_name ON monitors USING btree (organization_id, lower(name), id);
 CREATE INDEX monitors_by_pause ON monitors USING btree (organization_id, slug, id) WHERE paused;
+CREATE INDEX monitors_by_severity ON monitors USING btree (organization_id, ((4 - COALESCE(array_position(ARRAY['ok'::text, 'degraded'::text, 'error'::text, 'down'::text], status), 0))), slug, id);
 CREATE INDEX monitors_by_slug ON monitors USING btree (organization_id, slug, id);
 CREATE INDEX monitors_by_status ON monitors USING btree (organization_id, status, slug, id);
+CREATE INDEX monitors_miss ON monitors USING btree (miss_at) WHERE (miss_at IS NOT NULL);
 CREATE INDEX monitors_next_transition ON monitors USING btree (next_transition_at) WHERE (next_transition_at IS NOT NULL);
+CREATE INDEX monitors_refill ON monitors USING btree (refill_at) WHERE (refill_at IS NOT NULL);
 
 create table notification_channels (
   organization_id uuid not null,
@@ -1246,17 +1405,56 @@ create table properties (
 CREATE INDEX properties_domain ON properties USING btree (domain);
 CREATE INDEX properties_of_project ON properties USING btree (organization_id, project_id, domain);
 
+create table recovery_codes (
+  user_id uuid not null,
+  number smallint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (user_id, number)
+);
+
 create table recurring_work (
   name text not null,
   due_at timestamp with time zone not null,
   PRIMARY KEY (name)
 );
 
+create table schema_fills (
+  name text not null,
+  "position" text not null,
+  PRIMARY KEY (name)
+);
+
 create table schema_migrations (
   name text not null,
   applied_at timestamp with time zone not null,
+  oldest_schema integer,
+  oldest_version text,
   PRIMARY KEY (name)
 );
+
+create table second_factors (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  sealed_secret bytea,
+  last_counter integer,
+  credential_id text,
+  public_key bytea,
+  sign_count bigint,
+  transports text[],
+  single_device boolean,
+  backed_up boolean,
+  rp_id text,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id),
+  CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text])))
+);
+CREATE INDEX second_factors_of_user ON second_factors USING btree (user_id, id);
 
 create table security_limits (
   key text not null,
@@ -1265,6 +1463,17 @@ create table security_limits (
   PRIMARY KEY (key)
 );
 CREATE INDEX security_limits_by_end ON security_limits USING btree (expire);
+
+create table security_policies (
+  organization_id uuid not null,
+  second_factor text not null,
+  passkey_only boolean not null,
+  grace_days integer not null,
+  session_max_hours integer,
+  demanded_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id),
+  CHECK ((second_factor = ANY (ARRAY['off'::text, 'admins'::text, 'all'::text])))
+);
 
 create table server_alerts (
   organization_id uuid not null,
@@ -1448,6 +1657,13 @@ create table sessions (
   expires_at timestamp with time zone not null,
   address text,
   user_agent text,
+  remembered boolean default true not null,
+  absolute_expires_at timestamp with time zone,
+  device_kind text,
+  device_name text,
+  country text,
+  confirmed_at timestamp with time zone,
+  methods text[],
   PRIMARY KEY (id),
   UNIQUE (token_hash)
 );
@@ -1461,6 +1677,20 @@ create table short_numbers (
   PRIMARY KEY (organization_id, kind),
   CHECK ((kind = ANY (ARRAY['incident'::text, 'error_issue'::text, 'feedback'::text, 'maintenance'::text, 'notification'::text])))
 );
+
+create table sign_in_attempts (
+  ticket_hash bytea not null,
+  user_id uuid,
+  purpose text not null,
+  invitation_hash bytea,
+  remembered boolean default true not null,
+  challenge text,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (ticket_hash),
+  CHECK ((purpose = ANY (ARRAY['login'::text, 'passkey'::text, 'enrolment'::text, 'confirmation'::text])))
+);
+CREATE INDEX sign_in_attempts_expiry ON sign_in_attempts USING btree (expires_at);
+CREATE INDEX sign_in_attempts_of_user ON sign_in_attempts USING btree (user_id);
 
 create table silence_evaluations (
   service text not null,
@@ -1617,6 +1847,9 @@ create table write_probes (
   filler text not null
 );
 
+alter table account_events add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table account_recoveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table account_recoveries add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table agent_sessions add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table analytics_funnels add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
 alter table analytics_goals add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
@@ -1631,6 +1864,8 @@ alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations
 alter table broadcasts add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table cancelled_maintenances add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table deliveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table device_logins add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table docs_preview_links add FOREIGN KEY (organization_id, site_id) REFERENCES docs_sites(organization_id, id) ON DELETE CASCADE;
 alter table error_rules add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
 alter table feedback add FOREIGN KEY (organization_id, assignee_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (assignee_id);
 alter table feedback_settings add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
@@ -1641,12 +1876,15 @@ alter table incident_monitors add FOREIGN KEY (organization_id, monitor_id) REFE
 alter table incident_updates add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;
 alter table incidents add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table invitations add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table login_codes add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table maintenance_monitors add FOREIGN KEY (organization_id, maintenance_id) REFERENCES maintenances(organization_id, id) ON DELETE CASCADE;
 alter table maintenance_monitors add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table maintenances add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table members add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table members add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table monitor_ping_tokens add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitor_problems add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
+alter table monitor_runs add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitor_transitions add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitor_uptime add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitors add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
@@ -1657,12 +1895,16 @@ alter table notifications add FOREIGN KEY (organization_id) REFERENCES organizat
 alter table password_resets add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table properties add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table recovery_codes add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table second_factors add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table security_policies add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table server_alerts add FOREIGN KEY (organization_id, server_id) REFERENCES servers(organization_id, id) ON DELETE CASCADE;
 alter table server_states add FOREIGN KEY (organization_id, server_id) REFERENCES servers(organization_id, id) ON DELETE CASCADE;
 alter table server_tokens add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table servers add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (organization_id);
 alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sign_in_attempts add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table status_page_components add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table status_page_subscribers add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table status_pages add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;

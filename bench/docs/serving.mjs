@@ -192,7 +192,7 @@ async function weigh(url) {
   report(`HTML of a page of ${SMALL} with diagrams, gzip (at most 20)`, [(await get(url('small', '/page-500'))).bytes / 1000], 'kB', 1);
   report(`HTML of a page of ${PAGES}, gzip (at most 25)`, [(await get(url('large', '/page-5000'))).bytes / 1000], 'kB', 1);
   for (const name of ['docs-site.js', 'docs-site.css']) {
-    const file = gzipSync(readFileSync(new URL(`../../server/pages/${name}`, import.meta.url)), { level: 9 });
+    const file = gzipSync(readFileSync(new URL(`../../docs-renderer/pages/${name}`, import.meta.url)), { level: 9 });
     report(`${name}, gzip (at most 12)`, [file.length / 1000], 'kB', 1);
   }
 }

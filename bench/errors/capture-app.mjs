@@ -8,7 +8,7 @@ import http from 'node:http';
 import express from 'express';
 import pg from 'pg';
 import { errorHandler, requestHandler } from '../../sdk-node/dist/error-tracking/frameworks/express.js';
-import { ErrorClient } from '../../sdk-node/index.mjs';
+import { ErrorClient } from '../../sdk-node/dist/esm/index.js';
 
 const [kind, failEvery, sink] = [process.argv[2], Number(process.argv[3]), process.argv[4]];
 let lost = 0;

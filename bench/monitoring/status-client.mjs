@@ -3,7 +3,7 @@
  * sending process. Rounds alternate. Then the cost of a wrapped function, including its reports and their sending.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { StatusClient } from '../../sdk-node/index.mjs';
+import { StatusClient } from '../../sdk-node/dist/esm/index.js';
 import { report } from '../measure.mjs';
 import { createJob, startStack } from '../stack.mjs';
 

@@ -51,6 +51,7 @@ async function startGateway(stack, databaseUrl) {
     TIDEWATCH_ROLES: 'gateway',
     // one organization may use at most four fifths of the slots
     TIDEWATCH_GATEWAY_CONNECTIONS: String(AGENTS * 2),
+    TIDEWATCH_DRAIN_SECONDS: '0',
     TIDEWATCH_LOG_LEVEL: 'warn',
   };
   const child = spawn(process.execPath, [path.join(root, 'server/dist/assembly/main.js')], {

@@ -2,29 +2,10 @@
  * The effect on a neighbour while the large organization is deleted: its events and lists, before and during the deletion. npm run bench -- deletion
  * [--data=<directory>] [--seconds=60]. It consumes the seed: the directory must be seeded again afterwards.
  */
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { send, signedRequest } from '../load.mjs';
 import { quantile, report } from '../measure.mjs';
+import { callNeighbour, seconds } from './neighbour.mjs';
 import { connect, dataDirectory, openSeeded, option, recordFile } from './seeded.mjs';
-
-const PACE_MS = 50;
-const INGEST_PATH = '/api/status/events';
-
-/** An event and a list every 50 ms for this many seconds. */
-async function callNeighbour(stack, neighbour, seconds) {
-  const [events, lists] = [[], []];
-  const end = performance.now() + seconds * 1_000;
-  while (performance.now() < end) {
-    const event = signedRequest(neighbour.sender, stack.port, INGEST_PATH, { slug: 'job', result: 'ok', eventId: randomUUID() });
-    events.push(...(await send(stack.port, [event], 1)).latencies);
-    const started = performance.now();
-    await stack.call('GET', '/api/v1/monitors', neighbour.apiKey);
-    lists.push(performance.now() - started);
-    await new Promise((resolve) => setTimeout(resolve, PACE_MS));
-  }
-  return { events, lists };
-}
 
 function tell(name, { events, lists }) {
   for (const [what, times] of [
@@ -40,13 +21,13 @@ function tell(name, { events, lists }) {
 }
 
 export default async function benchmark() {
-  const seconds = Number(option('seconds') ?? 60);
+  const length = Number(option('seconds') ?? 60);
   const { stack, neighbour } = await openSeeded();
   const client = await connect(stack);
   const rows = async () => (await client.query('select sum(n_live_tup)::bigint as n from pg_stat_user_tables')).rows[0].n;
   try {
-    await callNeighbour(stack, neighbour, 5);
-    tell('without', await callNeighbour(stack, neighbour, seconds));
+    await callNeighbour(stack, neighbour, seconds(5));
+    tell('without', await callNeighbour(stack, neighbour, seconds(length)));
     const { email, password } = stack.credentials;
     const { token } = await stack.call('POST', '/api/account/login', null, { email, password });
     const { organizations } = await stack.call('GET', '/api/account/organizations', token);
@@ -55,7 +36,7 @@ export default async function benchmark() {
     const before = await rows();
     rmSync(recordFile(dataDirectory()));
     await stack.call('DELETE', '/api/account/organization', token, { confirmSlug: 'default' });
-    tell('during', await callNeighbour(stack, neighbour, seconds));
+    tell('during', await callNeighbour(stack, neighbour, seconds(length)));
     process.stdout.write(`rows removed meanwhile: ${before - (await rows())}\n`);
   } finally {
     await client.end();

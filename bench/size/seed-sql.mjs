@@ -139,8 +139,12 @@ const everythingElse = (size) => [
   `insert into server_alerts (organization_id, id, server_id, kind, subject, state, value, threshold, dedupe_key, started_at, resolved_at, resolve_reason, told_start, told_end)
    select $1, gen_random_uuid(), s.id, 'cpu_high', '', 'resolved', 95, 90, s.id || ':' || n, now() - n * interval '1 hour', now() - n * interval '1 hour', 'condition_cleared', true, true
    from servers s, generate_series(1, ${Math.ceil(size.deliveries / 200)}) n where s.organization_id = $1`,
-  `insert into audit_log (organization_id, id, at, action, outcome, actor_type, actor_id, via, request_id)
-   select $1, gen_random_uuid(), now() - n * interval '1 second', 'createMonitor', 'success', 'api_key', 'bench', 'http', 'bench' from generate_series(1, ${size.audit}) n`,
+  // the 1,000th of each kind is a rare one
+  `insert into audit_log (organization_id, id, at, action, outcome, actor_type, actor_id, target_type, target_id, via, request_id)
+   select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 13))::uuid, at,
+     'createMonitor', case when n % 2 = 0 then 'success' else 'denied' end, 'api_key', case when n % 1000 = 0 then 'rare' else 'bench' end,
+     case when n % 1000 = 0 then 'server' else 'monitor' end, case when n % 1000 = 0 then 'target-rare' else 'target-' || n % 2 end, 'http', 'bench'
+   from generate_series(1, ${size.audit}) n cross join lateral (select now() - n * interval '1 second' as at) t`,
 ];
 
 const WORDS = `(array['invoice', 'checkout', 'slow', 'search', 'button', 'mobile', 'address', 'export', 'login', 'dark mode'])`;

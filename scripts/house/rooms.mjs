@@ -10,8 +10,8 @@ import { exportsOf, importsOf } from './imports.mjs';
 const MOST_FILES = 16;
 const MOST_SPLINTERS = 40;
 const SPLINTER_LINES = 25;
-/** The parts of a domain have files of their own by convention, however short they are. */
-const PARTS = /^server\/src\/[\w-]+\/(module|api|pages|ingest|worker)\.ts$/;
+/** The parts of a domain and the commands of the server's program have files of their own by convention, however short they are. */
+const PARTS = /^server\/src\/(?:program\/[\w-]+|[\w-]+\/(module|api|pages|ingest|worker))\.ts$/;
 
 /** Folders whose files are data, or one history. */
 const MANY_FILES = /(^|\/)(golden|fixtures|snippets|migrations)(\/|$)/;
@@ -50,7 +50,10 @@ function readTexts(root) {
 const sourceOf = (file) =>
   file
     .replace(/^([\w-]+)\/dist\//, (_, name) => (name === 'openapi' ? 'openapi/generate/' : `${name}/src/`))
-    .replace(/^(server|agent|docs-renderer)\/src\/generated\/(masking|text|drawing|person|record)\//, 'client-core/src/$2/');
+    .replace(
+      /^(server|agent|docs-renderer)\/src\/generated\/(build|host|html|proxy|masking|text|drawing|person|record)\//,
+      'client-core/src/$2/',
+    );
 
 const importsIn = (texts) =>
   [...texts].flatMap(([file, text]) => importsOf(file, text)).map((each) => ({ ...each, to: sourceOf(each.to) }));

@@ -5,7 +5,12 @@
  * Variables override the programs, such as TIDEWATCH_TEST_CHROMIUM=/opt/chromium/chrome.
  */
 import { spawnSync } from 'node:child_process';
-import { build, install, main, runModule } from '../workspace.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, install, main, root, runModule } from '../workspace.mjs';
+
+/** The build before this one, which a test makes from the history. */
+const PREVIOUS = JSON.parse(readFileSync(path.join(root, 'scripts/package/previous-build.json'), 'utf8'));
 
 /** Each program: its command and version check, its Debian package, and the tests that need it. */
 const PROGRAMS = [
@@ -28,14 +33,21 @@ const PROGRAMS = [
     command: 'caddy',
     question: ['version'],
     debian: 'caddy',
-    tests: ['server/system-test/(caddy|tracker/first-party)'],
+    tests: ['server/system-test/(proxies/caddy|tracker/first-party|deploy/followed)'],
   },
   {
     variable: 'TIDEWATCH_TEST_NGINX',
     command: 'nginx',
     question: ['-v'],
     debian: 'nginx-light',
-    tests: ['(server|agent)/system-test/nginx', 'server/system-test/tracker/first-party'],
+    tests: ['agent/system-test/nginx', 'server/system-test/(proxies/nginx|upgrades/nginx|tracker/first-party)'],
+  },
+  {
+    variable: 'TIDEWATCH_TEST_HAPROXY',
+    command: 'haproxy',
+    question: ['-v'],
+    debian: 'haproxy',
+    tests: ['server/system-test/(proxies|upgrades)/haproxy'],
   },
   {
     variable: 'TIDEWATCH_TEST_PROMTOOL',
@@ -49,7 +61,7 @@ const PROGRAMS = [
     command: 'systemd-analyze',
     question: ['--version'],
     debian: 'systemd',
-    tests: ['agent/system-test/(install|unit-filter)'],
+    tests: ['agent/system-test/(install|unit-filter)', 'server/system-test/deploy/systemd'],
   },
   {
     variable: 'TIDEWATCH_TEST_JOURNAL_REMOTE',
@@ -72,8 +84,11 @@ const PROGRAMS = [
     command: process.env.PYTHON ?? 'python3',
     question: ['-c', 'import ensurepip, venv'],
     debian: 'python3-venv',
-    tests: ['server/system-test/python-workers', 'server/system-test/generated-clients'],
+    tests: ['server/system-test/(python-workers|generated-clients|deploy/systemd)'],
   },
+  { command: 'wget', question: ['--version'], debian: 'wget', tests: ['server/system-test/ping-clients'] },
+  { command: 'busybox', question: ['--help'], debian: 'busybox', tests: ['server/system-test/ping-clients'] },
+  { command: 'java', question: ['-version'], debian: 'default-jdk-headless', tests: ['server/system-test/ping-clients'] },
   { command: 'go', question: ['version'], debian: 'golang-go', tests: ['server/system-test/generated-clients'] },
   { command: 'redis-server', question: ['--version'], debian: 'redis-server', tests: ['server/system-test/python-workers'] },
   { command: 'soffice', question: ['--version'], debian: 'libreoffice-calc-nogui', tests: ['server/system-test/libreoffice'] },
@@ -82,7 +97,7 @@ const PROGRAMS = [
     command: '/usr/lib/postgresql/15/bin/postgres',
     question: ['--version'],
     debian: 'postgresql-15',
-    tests: ['server/system-test/signals/'],
+    tests: ['server/system-test/signals/', 'server/system-test/backup/(killed|full-disk|streams|under-load)'],
   },
   {
     variable: 'TIDEWATCH_TEST_PGBOUNCER',
@@ -103,9 +118,21 @@ const PROGRAMS = [
     command: 'cc',
     question: ['--version'],
     debian: 'gcc libc6-dev',
-    tests: ['server/system-test/signals/readiness'],
+    tests: ['server/system-test/signals/readiness', 'server/system-test/backup/full-disk'],
   },
-  { command: 'curl', question: ['--version'], debian: 'curl', tests: ['cli/system-test/pasted-lines'] },
+  {
+    command: 'git',
+    question: ['-C', root, 'cat-file', '-e', `${PREVIOUS.commit}^{commit}`],
+    debian: 'git',
+    hint: 'the history of this repository is incomplete: git fetch --unshallow',
+    tests: ['server/system-test/upgrades/(previous-build|\\w+-rolling)'],
+  },
+  {
+    command: 'curl',
+    question: ['--version'],
+    debian: 'curl',
+    tests: ['cli/system-test/pasted-lines', 'server/system-test/deploy/followed'],
+  },
 ].map((program) => ({ ...program, command: process.env[program.variable] ?? program.command }));
 
 const isThere = ({ command, question }) => spawnSync(command, question).status === 0;
@@ -136,7 +163,9 @@ await main(async () => {
     const args = ['--config', 'jest.system.config.js', ...leftOut, ...process.argv.slice(2)];
     await runModule('jest/bin/jest.js', args, Object.fromEntries(variables));
   } finally {
-    const lines = missing.map(({ command, tests, debian }) => `  ${tests.join(', ')}: no ${command} (Debian: apt-get install ${debian})\n`);
+    const lines = missing.map(
+      ({ command, tests, debian, hint }) => `  ${tests.join(', ')}: ${hint ?? `no ${command} (Debian: apt-get install ${debian})`}\n`,
+    );
     if (lines.length) process.stderr.write(`Skipped:\n${lines.join('')}`);
   }
 });

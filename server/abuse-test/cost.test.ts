@@ -117,7 +117,7 @@ const noise = (mark: number) =>
 const query = (more: Record<string, string> = {}) => `${new URLSearchParams({ propertyId, from: daysAgo(89), to: daysAgo(0), ...more })}`;
 const filters = (mark: number) =>
   ['page', 'source', 'referrer', 'utm_source', 'city', 'browser'].map((name) => `${name}!~zz${mark}`).join(';');
-const slow = '{"a"}'.repeat(40_000);
+const slow = '{"a"}'.repeat(15_000);
 const HEAVY = mapOf('heavy', { mappings: 'AAAA,'.repeat(2_900_000).slice(0, -1) });
 
 const CASES: [what: string, connections: number, requestOf: (mark: number) => ProbeRequest][] = [
@@ -161,7 +161,7 @@ const CASES: [what: string, connections: number, requestOf: (mark: number) => Pr
       ),
   ],
   [
-    'docs pages that take 5 s',
+    'docs pages that take 2 s',
     8,
     (mark) => managed('PUT', `/api/v1/docs/sites/${siteId}/pages?path=slow-${mark % 2}`, { title: 'Slow', markdown: `${mark} ${slow}` }),
   ],

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { ClientRequest } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
+import { withBuild } from '#client-core/build/build.js';
 import { exchange, type HttpRequest } from '#client-core/exchange.js';
 import { ExchangeError } from '#client-core/exchange-error.js';
 import { type NodeBody, NodeTransport } from '#client-core/node-transport.js';
@@ -9,6 +11,14 @@ import { withRetries } from '#client-core/retry.js';
 import { UploadError } from '../upload-error.js';
 import type { MultipartBody } from './multipart.js';
 import { SOURCE_MAPS_PATH, type Target } from './target.js';
+
+let agent: string | undefined;
+
+/** Source and build have the same depth, so one relative path works for both. */
+function userAgent(): string {
+  agent ??= `tidewatch-sourcemaps/${withBuild(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)}`;
+  return agent;
+}
 
 /** Gives up on a server that sends nothing for this long. */
 const SILENCE_MS = 120_000;
@@ -57,7 +67,7 @@ export class Requests {
   constructor(target: Target, options: RequestOptions) {
     this.#target = target;
     this.#options = options;
-    this.#transport = new NodeTransport({ keep: { maxSockets: options.concurrency }, silenceMs: SILENCE_MS });
+    this.#transport = new NodeTransport({ keep: { maxSockets: options.concurrency }, silenceMs: SILENCE_MS, env: process.env });
   }
 
   /** Sends an upload, optionally compressed. */
@@ -82,7 +92,7 @@ export class Requests {
     const own = retries && { maxRetries: retries.retries, firstPauseMs: retries.firstPauseMs };
     const onPause = (error: ExchangeError, pauseMs: number) => onRetry?.(asUploadError(error), pauseMs);
     const request = {
-      ...{ ...sent, server, userAgent: 'tidewatch-sourcemaps', timeoutMs: null, signal },
+      ...{ ...sent, server, userAgent: userAgent(), timeoutMs: null, signal },
       headers: { Authorization: `Bearer ${apiKey}`, ...headers },
     };
     const attempt = async () => readAnswer(await exchange<NodeBody>(request, this.#transport.send), server);
