@@ -10,5 +10,4 @@ export default {
   ...config,
   projects: [{ ...server, displayName: 'abuse', globalSetup: compileServer, roots: ['<rootDir>/abuse-test'] }],
   maxWorkers: 1,
-  testTimeout: 120_000,
 };

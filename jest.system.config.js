@@ -15,5 +15,4 @@ export default {
     system('agent', 'system-agent'),
     system('sdk-node', 'system-sdk-node'),
   ],
-  testTimeout: 120_000,
 };

@@ -1,4 +1,4 @@
-const GIVE_UP_MS = 15_000;
+const GIVE_UP_MS = 60_000;
 
 /** Waits for an effect of real sockets or files. */
 export async function until(what: () => boolean | Promise<boolean>, name = String(what), pauseMs = 2): Promise<void> {

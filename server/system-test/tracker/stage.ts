@@ -79,7 +79,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const PATIENCE = { withinMs: 10_000, pauseMs: 50 };
+const PATIENCE = { withinMs: 60_000, pauseMs: 50 };
 
 const listen = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<{ server: Server; port: number }> => {
   const server = createServer(answer);

@@ -3,7 +3,7 @@ export async function until<T>(
   look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
   {
     what = () => String(look),
-    withinMs = 60_000,
+    withinMs = 120_000,
     pauseMs = 20,
   }: { what?: string | (() => string); withinMs?: number; pauseMs?: number } = {},
 ): Promise<T> {

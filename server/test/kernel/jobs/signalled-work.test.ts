@@ -61,6 +61,6 @@ test.each<[TableName, string, () => Promise<unknown>]>([
 ])('%s: %s', async (table, _what, change) => {
   told.clear();
   await change();
-  await until(() => told.has(table), { what: `the signal of ${table}`, withinMs: 5_000, pauseMs: 5 });
+  await until(() => told.has(table), { what: `the signal of ${table}`, pauseMs: 5 });
   expect([...told]).toContain(table);
 });

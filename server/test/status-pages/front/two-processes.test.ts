@@ -44,9 +44,9 @@ beforeEach(async () => {
 const look = (path = `/status/${slug}`) => sendRaw(reading.baseUrl, { path, headers: { Accept: 'text/html' } });
 /** Waits until the other process shows a text; without signals, the cache would take ten seconds. */
 const shows = (text: string) =>
-  until(async () => (await look()).text.includes(text), { what: `"${text}" in the other process`, withinMs: 5_000 });
+  until(async () => (await look()).text.includes(text), { what: `"${text}" in the other process`, withinMs: 9_000 });
 const hides = (text: string) =>
-  until(async () => !(await look()).text.includes(text), { what: `no "${text}" in the other process`, withinMs: 5_000 });
+  until(async () => !(await look()).text.includes(text), { what: `no "${text}" in the other process`, withinMs: 9_000 });
 
 test('settings, components, incidents and maintenance', async () => {
   await admin.call('updateStatusPage', { title: 'Acme Ltd' });
@@ -67,7 +67,7 @@ test('settings, components, incidents and maintenance', async () => {
 
 test('a disabled page, and an enabled one', async () => {
   const statusIs = (status: number) =>
-    until(async () => (await look()).status === status, { what: `a ${status} in the other process`, withinMs: 5_000 });
+    until(async () => (await look()).status === status, { what: `a ${status} in the other process`, withinMs: 9_000 });
   await admin.call('updateStatusPage', { enabled: false });
   await statusIs(404);
   await admin.call('updateStatusPage', { enabled: true });
