@@ -23,7 +23,8 @@ export function transportTo(address: string): Transport {
         cache: 'no-store',
         referrerPolicy: 'strict-origin',
       })
-      .then((answer) => done(answer.status, answer.headers.get('Retry-After')))
+      // a request counts towards the browser's limit for keepalive until its answer is read; the next one would be refused
+      .then((answer) => answer.text().then(() => done(answer.status, answer.headers.get('Retry-After'))))
       // also if a replaced fetch returns something else
       .then(undefined, () => done(0));
 
