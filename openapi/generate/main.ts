@@ -14,6 +14,7 @@ import { type Resource, readResources } from './document/resources.js';
 import { shortJson } from './document/short-json.js';
 import { readAgentProtocol } from './emit/emit-agent.js';
 import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/emit-commands.js';
+import { emitConsoleForms, emitConsoleIndex, emitConsoleOperations } from './emit/emit-console.js';
 import { emitCore } from './emit/emit-core.js';
 import { emitPatternMessages, emitUnits } from './emit/emit-messages.js';
 import { emitMigrations } from './emit/emit-migrations.js';
@@ -47,6 +48,9 @@ async function emitTypes(document: Document): Promise<string> {
   const ast = await openapiTypescript(structuredClone(document) as never, { alphabetize: false, defaultNonNullable: true });
   return BANNER + astToString(ast);
 }
+
+/** The same types for handlers and for the console, which only its compiler reads. */
+const typesFor = (text: string): [string, string][] => ['server', 'console'].map((name) => [`${name}/src/generated/types.ts`, text]);
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 
@@ -115,13 +119,16 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['server/src/generated/pattern-messages.ts', emitPatternMessages(document)],
     ['server/src/generated/units.ts', emitUnits(document)],
     ['server/src/generated/agent-messages.ts', agent.text],
-    ...(isCheck ? [] : [['server/src/generated/types.ts', await emitTypes(document)] as const]),
+    ...(isCheck ? [] : typesFor(await emitTypes(document))),
     ...(isCheck ? [] : await emitValidators(root, document, operations, agent.schemas)),
     ['agent/src/generated/messages.ts', agent.text],
     ['cli/src/generated/commands.ts', emitCommandIndex(commands)],
     ['cli/src/generated/nouns.ts', emitNouns(resources)],
     ...emitCommandTables(commands, resources).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
+    ['console/src/generated/operations.ts', emitConsoleOperations(operations)],
+    ['console/src/generated/index.json', emitConsoleIndex(operations)],
+    ...emitConsoleForms(operations).map(([word, text]) => [`console/src/generated/forms/${word}.json`, text] as const),
     ...emitCore(root),
     ...emitSdkNode(openPlain, openOperations, versionOf('sdk-node')),
     ...[...emitSdkPython(open, openOperations)].map(([name, text]): [string, string] => [

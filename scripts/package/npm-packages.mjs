@@ -16,6 +16,7 @@ const KEYWORDS = {
 const BESIDE_THE_SERVER = [
   { folder: 'openapi', files: (name) => name === 'openapi.json' || /^reference\/[^/]+\.html$/.test(name) },
   { folder: 'widget', files: (name) => /^dist\/(tracker|widget)[\w-]*\.js$/.test(name) },
+  { folder: 'console', files: (name) => /^dist\/(index\.html|assets\/.+)$/.test(name) },
 ];
 
 /** The file name that npm gives a package. */

@@ -1,4 +1,4 @@
-import { shellQuote } from '#client-core/record/shell-quote.js';
+import { shellQuote } from '#client-core/text/shell-quote.js';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import { flagFor, placeholderOf, shortFlagOf } from '../fields/field-names.js';
 import type { OperationId } from '../generated/commands.js';

@@ -1,5 +1,5 @@
 /** The lines that install packages from a server. */
-import { shellQuote } from '#client-core/record/shell-quote.js';
+import { shellQuote } from '#client-core/text/shell-quote.js';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

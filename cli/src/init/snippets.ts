@@ -1,4 +1,4 @@
-import { shellQuote } from '#client-core/record/shell-quote.js';
+import { shellQuote } from '#client-core/text/shell-quote.js';
 import { installLine, isLoopback } from '../http/package-lines.js';
 import { cronOf, type Rhythm, zoneWarnings } from './schedule.js';
 import type { KeySender } from './senders.js';

@@ -1,5 +1,5 @@
 import { neutralize } from '#client-core/drawing/neutralize.js';
-import { shellQuote } from '#client-core/record/shell-quote.js';
+import { shellQuote } from '#client-core/text/shell-quote.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { Settings } from '../config/settings.js';
 import { usage } from '../failure.js';

@@ -1,6 +1,6 @@
 import { valueAt } from '#client-core/person/cell.js';
 import { spokenBriefly } from '#client-core/person/spoken.js';
-import { shellQuote } from '#client-core/record/shell-quote.js';
+import { shellQuote } from '#client-core/text/shell-quote.js';
 import type { CommandSpec } from '../command-spec.js';
 
 /** How to display a response. */

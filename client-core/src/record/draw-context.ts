@@ -3,7 +3,7 @@ import type { Style } from '../drawing/style.js';
 import type { Moments } from '../person/moments.js';
 import { drawSource, type SourcePosition, whyNot } from './explain-words.js';
 import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
-import { shellQuote } from './shell-quote.js';
+import { shellQuote } from '../text/shell-quote.js';
 
 const NO_RELEASE = [
   'No source lines: the event has no release.',

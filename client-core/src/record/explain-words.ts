@@ -1,4 +1,4 @@
-import { shellQuote } from './shell-quote.js';
+import { shellQuote } from '../text/shell-quote.js';
 
 /** The API's response about a position. */
 export interface SourcePosition {

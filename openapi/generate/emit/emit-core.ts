@@ -9,9 +9,9 @@ const COPIES = {
   masking: ['server', 'agent'],
   html: ['server', 'docs-renderer'],
   proxy: ['agent'],
-  text: ['server', 'agent', 'docs-renderer'],
+  text: ['server', 'agent', 'docs-renderer', 'console'],
   drawing: ['server'],
-  person: ['server'],
+  person: ['server', 'console'],
   record: ['server'],
 };
 

@@ -1,5 +1,5 @@
 /** The output after a successful start: addresses and, the first time, how to sign in and what to do next. */
-import { shellQuote } from '../generated/record/shell-quote.js';
+import { shellQuote } from '../generated/text/shell-quote.js';
 import type { Config } from '../kernel/config/config.js';
 import { guideUrl } from '../kernel/net/guide-url.js';
 import { globalInstall, loopbackWarning } from '../kernel/net/install-lines.js';

@@ -1,5 +1,5 @@
 import { drawPlace, type SourcePosition, whyNot } from '#client-core/record/explain-words.js';
-import { shellQuote } from '#client-core/record/shell-quote.js';
+import { shellQuote } from '#client-core/text/shell-quote.js';
 import { EXIT } from '../../exit-codes.js';
 import { usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';

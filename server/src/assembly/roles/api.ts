@@ -14,6 +14,7 @@ import type { AppError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process/process.js';
 import { Places } from '../../kernel/shares/places.js';
 import { overviewOperations } from '../../overview/operations.js';
+import { consoleRoutes } from '../../transports/console/routes.js';
 import { guideRoutes } from '../../transports/guides/routes.js';
 import { originOf } from '../../transports/http/app.js';
 import { createRoutes, EVENT_STREAMS, EXPORTS } from '../../transports/http/routes.js';
@@ -74,10 +75,11 @@ function openPlaces({ shutdown, metrics: { saturation } }: Process) {
   return { streams, exports };
 }
 
-/** What is the same on every server: packages, guides, and the scripts for pages of any site. */
-function handedOut({ config, log, limits, clientAddress }: Process): Router[] {
+/** What is the same on every server: the console, packages, guides, and the scripts for pages of any site. */
+function handedOut({ config, log, limits, clientAddress, version }: Process): Router[] {
   const { baseUrl, ingestUrl, docsUrl } = config;
   return [
+    ...(config.console === 'on' ? [consoleRoutes({ baseUrl, docsUrl, version })] : []),
     packageRoutes({ baseUrl, log, limits, clientAddress }),
     guideRoutes({ baseUrl, ingestUrl, docsUrl, limits, clientAddress }),
     visitorFiles(),

@@ -1,8 +1,8 @@
 /** The pages of a person's account: signing in and out, joining, a new password, sessions. */
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
+import { awayFromDocs } from '../../kernel/http/docs-host.js';
 import { rootPath } from '../../kernel/http/own-page.js';
-import { hostOf } from '../../kernel/net/own-hosts.js';
 import { showAccount } from './account.js';
 import { postDeviceLogin, showDeviceLogin } from './device-login.js';
 import { postConfirm, showConfirm } from './factors/confirm.js';
@@ -21,15 +21,6 @@ interface AccountPagesOptions extends PageTools {
   log: Logger;
   /** Where docs sites are: their host shows pages of tenants, and gets no session. */
   docsUrl: string;
-}
-
-/** On the docs host these pages don't exist, unless it is the application's. */
-function awayFromDocs({ baseUrl, docsUrl }: AccountPagesOptions): RequestHandler {
-  const [own, docs] = [baseUrl, docsUrl].map((url) => hostOf(new URL(url).host));
-  return (request, _response, next) => {
-    if (own !== docs && hostOf(request.headers.host ?? '') === docs) next('router');
-    else next();
-  };
 }
 
 type Page = (tools: PageTools) => (request: Request, response: Response) => Promise<void> | void;

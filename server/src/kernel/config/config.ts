@@ -63,6 +63,8 @@ export interface Config {
   referrerSpamFile: string | null;
   /** Who may create organizations: people who own one, or anybody signed in. */
   organizations: 'owners' | 'anybody';
+  /** Whether the web console is served. */
+  console: 'on' | 'off';
   /** Days after which a session ends, however much it is used. */
   sessionDays: number;
   /** Where security problems are reported, mailto: or https:; null: nowhere. */
@@ -342,6 +344,7 @@ export function readConfig(environment: Environment): Config {
     placesFile: text(environment, 'TIDEWATCH_PLACES_FILE'),
     referrerSpamFile: text(environment, 'TIDEWATCH_REFERRER_SPAM_FILE'),
     organizations: oneOf(environment, 'TIDEWATCH_ORGANIZATIONS', ['owners', 'anybody']),
+    console: oneOf(environment, 'TIDEWATCH_CONSOLE', ['on', 'off']),
     sessionDays: sessionDays(environment),
     securityContact: securityContact(environment),
     storageQuota: bytes(environment, 'TIDEWATCH_STORAGE_QUOTA', USUAL_STORAGE_QUOTA),

@@ -1,5 +1,5 @@
 /** The lines that install packages from this server, and a warning where they work on this computer only. */
-import { shellQuote } from '../../generated/record/shell-quote.js';
+import { shellQuote } from '../../generated/text/shell-quote.js';
 
 /** Where this server hands out a package. @param file a name such as cli.tgz */
 export const packageUrl = (baseUrl: string, file: string): string => `${baseUrl}/packages/${file}`;

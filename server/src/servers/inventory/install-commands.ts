@@ -1,5 +1,5 @@
 /** The lines an operator pastes on a host. */
-import { shellQuote } from '../../generated/record/shell-quote.js';
+import { shellQuote } from '../../generated/text/shell-quote.js';
 import { globalInstall } from '../../kernel/net/install-lines.js';
 
 interface InstallCommands {

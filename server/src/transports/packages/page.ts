@@ -2,7 +2,7 @@
 
 import type { Response } from 'express';
 import { escapeHtml } from '../../generated/html/escape.js';
-import { shellQuote } from '../../generated/record/shell-quote.js';
+import { shellQuote } from '../../generated/text/shell-quote.js';
 import { ownPage } from '../../kernel/http/own-page.js';
 import { globalInstall, packageUrl } from '../../kernel/net/install-lines.js';
 import type { ListedPackage, Shelf } from './shelf.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shellQuote } from '../../src/record/shell-quote.js';
+import { shellQuote } from '../../src/text/shell-quote.js';
 
 test('a quote in a word is escaped', () => {
   expect(shellQuote("it's")).toBe("'it'\\''s'");

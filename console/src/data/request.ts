@@ -1,0 +1,88 @@
+/** The one place that calls the API. */
+import { apiRoot } from '../address/address.js';
+import { CallError, readCallError } from './call-error.js';
+import { Guard } from './guard.js';
+import type { AnyOperation } from './operation.js';
+
+/** The longest that a call may take. */
+const PATIENCE_MS = 30_000;
+
+interface CallOptions {
+  /** The organization that the call is for, by its slug. */
+  organization: string | null;
+  /** The ETag of an answer that is known already. */
+  etag?: string | null;
+  idempotencyKey?: string;
+}
+
+export interface Received {
+  /** null: the answer that is known already still holds. */
+  body: unknown;
+  etag: string | null;
+  /** The version of the server. */
+  version: string | null;
+}
+
+const guard = new Guard();
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
+
+/** Where a call goes, and what it sends: fields in the path, in the query, and the rest in the body. */
+export function requestOf(operation: AnyOperation, input: Values): { target: string; body: string | null } {
+  const inPath = new Set<string>();
+  const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    inPath.add(name);
+    return encodeURIComponent(String(input[name]));
+  });
+  const rest = Object.entries(input)
+    .filter(isGiven)
+    .filter(([name]) => !inPath.has(name));
+  const inQuery = new Set(operation.query?.split(' '));
+  const query = new URLSearchParams();
+  const body: [string, unknown][] = [];
+  for (const [name, value] of rest) {
+    if (operation.body && !inQuery.has(name)) body.push([name, value]);
+    else for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
+  }
+  return { target: query.size ? `${path}?${query}` : path, body: operation.body ? JSON.stringify(Object.fromEntries(body)) : null };
+}
+
+function headersOf({ organization, etag, idempotencyKey }: CallOptions, body: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(organization !== null && { 'X-Tidewatch-Organization': organization }),
+    ...(etag && { 'If-None-Match': etag }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(body !== null && { 'Content-Type': 'application/json' }),
+  };
+}
+
+async function ask(target: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(apiRoot() + target, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new CallError(isLate ? 'The server did not answer within 30 seconds.' : "The server can't be reached.");
+  }
+}
+
+/** Calls an operation once. Throws a CallError. */
+export function call(operation: AnyOperation, input: Values, options: CallOptions): Promise<Received> {
+  const { target, body } = requestOf(operation, input);
+  return guard.run(operation.id, async () => {
+    // the page's own cache knows the ETag; the browser's would answer without asking
+    const init: RequestInit = {
+      method: operation.method,
+      headers: headersOf(options, body),
+      cache: 'no-store',
+      credentials: 'same-origin',
+    };
+    const response = await ask(target, body === null ? init : { ...init, body });
+    const known = { etag: response.headers.get('etag'), version: response.headers.get('tidewatch-version') };
+    if (response.status === 304) return { ...known, body: null };
+    if (!response.ok) throw await readCallError(response);
+    return { ...known, body: response.status === 204 ? {} : await response.json() };
+  });
+}

@@ -1,0 +1,22 @@
+/** The console begins here. */
+import { render } from 'preact';
+import { followAddress } from './address/address.js';
+import { watchActivity } from './data/activity.js';
+import { Frame } from './shell/frame.js';
+import { followKeys } from './shell/keys.js';
+import { followState } from './shell/presence.js';
+import { followSession } from './shell/prove.js';
+import { restoreTheme } from './shell/theme.js';
+import { followVersion } from './shell/version.js';
+import './styles/index.css';
+
+restoreTheme();
+followAddress();
+watchActivity();
+followSession();
+followVersion();
+followKeys();
+followState();
+
+const place = document.getElementById('console');
+if (place) render(<Frame />, place);

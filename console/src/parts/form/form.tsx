@@ -1,0 +1,140 @@
+/** A form: native constraints first, then what the server says, each put beside its field. */
+import { type Signal, useSignal } from '@preact/signals';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useRef } from 'preact/hooks';
+import { type CallError, toCallError } from '../../data/call-error.js';
+import { Failure } from '../notice.js';
+
+/** The values of a form as text, by the names of its fields; a list for boxes of one name. */
+export interface FormValues {
+  text(name: string): string;
+  /** null if it is empty. */
+  number(name: string): number | null;
+  checked(name: string): boolean;
+  list(name: string): string[];
+}
+
+interface FormState {
+  errors: Signal<Readonly<Record<string, string>>>;
+  busy: Signal<boolean>;
+}
+
+const Context = createContext<FormState | null>(null);
+
+/** What is wrong with a field; undefined: nothing. */
+export const useFieldError = (name: string): string | undefined => useContext(Context)?.errors.value[name];
+
+/** Whether the form is being sent. */
+export const useBusy = (): boolean => useContext(Context)?.busy.value ?? false;
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    text,
+    number: (name) => (text(name) === '' ? null : Number(text(name))),
+    checked: (name) => data.has(name),
+    list: (name) => data.getAll(name).map(String),
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter((element): element is Control => 'validity' in element && 'name' in element && Boolean(element.name));
+
+function nativeErrors(form: HTMLFormElement): Record<string, string> {
+  const wrong = controlsOf(form).filter(({ validity }) => !validity.valid);
+  return Object.fromEntries(
+    wrong.map((control) => [control.name, control.validity.valueMissing ? 'Fill this in' : control.validationMessage]),
+  );
+}
+
+const pointed = (path: string): string => path.replace(/^\//, '');
+
+/** The server's complaints by the names of fields: the path of the first part that is a field of this form. */
+function serverErrors(form: HTMLFormElement, error: CallError): Record<string, string> {
+  const names = new Set(controlsOf(form).map(({ name }) => name));
+  const found = error.details.flatMap(({ path, message }) => {
+    const whole = pointed(path);
+    const name = names.has(whole) ? whole : (whole.split('/')[0] ?? '');
+    return names.has(name) ? [[name, message] as const] : [];
+  });
+  return Object.fromEntries(found.reverse());
+}
+
+interface FormProps {
+  /** Sends it. What it throws is shown. */
+  onSubmit: (values: FormValues) => Promise<void>;
+  /** The words of its button: verb and object. */
+  submit: string;
+  /** What did not happen if it fails: "The monitor was not created". */
+  failed: string;
+  /** Leaves it. */
+  onCancel?: (() => void) | undefined;
+  /** Beside the button. */
+  remark?: ComponentChildren;
+  danger?: boolean;
+  /** Called for each input, for previews. */
+  onInput?: (values: FormValues) => void;
+  children: ComponentChildren;
+}
+
+/** A form in one column, its button at the left under the fields. */
+export function Form({ onSubmit, submit, failed, onCancel, remark, danger = false, onInput, children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const errors = useSignal<Readonly<Record<string, string>>>({});
+  const busy = useSignal(false);
+  const failure = useSignal<CallError | null>(null);
+  const show = (form: HTMLFormElement, found: Record<string, string>) => {
+    errors.value = found;
+    const first = controlsOf(form).find(({ name }) => name in found);
+    // after the error is drawn, so that a screen reader says it
+    requestAnimationFrame(() => first?.focus());
+  };
+  const handle = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = element.current;
+    if (!form || busy.value) return;
+    failure.value = null;
+    const wrong = nativeErrors(form);
+    show(form, wrong);
+    if (Object.keys(wrong).length) return;
+    busy.value = true;
+    try {
+      await onSubmit(valuesOf(form));
+    } catch (thrown) {
+      const error = toCallError(thrown);
+      const beside = serverErrors(form, error);
+      if (Object.keys(beside).length) show(form, beside);
+      else failure.value = error;
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <Context.Provider value={{ errors, busy }}>
+      <form
+        ref={element}
+        class="stack"
+        noValidate
+        onSubmit={handle}
+        onInput={() => element.current && onInput?.(valuesOf(element.current))}
+      >
+        {children}
+        {failure.value && <Failure what={failed} error={failure.value} />}
+        <div class="line">
+          <button type="submit" class={danger ? 'btn cut' : 'btn go'} aria-disabled={busy.value}>
+            {submit}
+          </button>
+          {onCancel && (
+            <button type="button" class="btn bare" onClick={onCancel}>
+              Cancel
+            </button>
+          )}
+          {remark}
+        </div>
+      </form>
+    </Context.Provider>
+  );
+}

@@ -1,0 +1,51 @@
+/** What was done, for a moment, with a way to undo it. Never the only place of an error. */
+import { signal } from '@preact/signals';
+
+const SHOWN_MS = 8_000;
+
+interface Toast {
+  id: number;
+  text: string;
+  undo: (() => void) | null;
+}
+
+const toasts = signal<readonly Toast[]>([]);
+let last = 0;
+
+const remove = (id: number) => {
+  toasts.value = toasts.value.filter((toast) => toast.id !== id);
+};
+
+/** Says that something was done. @param undo takes it back; offered for eight seconds */
+export function say(text: string, undo: (() => void) | null = null): void {
+  last += 1;
+  const id = last;
+  toasts.value = [...toasts.value.slice(-2), { id, text, undo }];
+  setTimeout(() => remove(id), SHOWN_MS);
+}
+
+/** Where they appear, at the foot of the page. */
+export const Toasts = () => (
+  <div class="toasts" role="status" aria-live="polite">
+    {toasts.value.map(({ id, text, undo }) => (
+      <div key={id}>
+        <span>{text}</span>
+        {undo && (
+          <button
+            type="button"
+            class="btn bare"
+            onClick={() => {
+              remove(id);
+              undo();
+            }}
+          >
+            Undo
+          </button>
+        )}
+        <button type="button" class="btn bare" aria-label="Close" onClick={() => remove(id)}>
+          ✕
+        </button>
+      </div>
+    ))}
+  </div>
+);

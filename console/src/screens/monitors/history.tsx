@@ -1,0 +1,101 @@
+import { address, linkTo } from '../../address/address.js';
+import { useAnswer } from '../../data/use-answer.js';
+import { listMonitorEvents, listMonitorTransitions } from '../../generated/operations.js';
+import { conditionIcon, State } from '../../parts/condition.js';
+import { Icon } from '../../parts/icon.js';
+import { BoneRows, Cell, List, Row } from '../../parts/list.js';
+import { Moment } from '../../parts/moment.js';
+import { usePages } from '../../parts/pages.js';
+import { Section } from '../../parts/section.js';
+import { latencyText, monitorWord } from '../../parts/things/monitor.js';
+
+const COLUMNS = [{ title: 'Result' }, { title: 'Took', num: true }, { title: 'Message' }, { title: 'Received', num: true }];
+
+const WHY: Readonly<Record<string, string>> = {
+  event_ok: 'it reported that all is well',
+  event_degraded: 'it reported that it is late or slow',
+  event_error: 'it reported an error',
+  event_down: 'it reported that it is down',
+  late: 'no event came in time',
+  silent: 'it stayed silent',
+  missed: 'it missed its time',
+  overrun: 'a run took too long',
+  paused: 'it was paused',
+  config: 'its settings were changed',
+  never_seen: 'it waits for its first event',
+};
+
+function Transitions({ reference }: { reference: string }) {
+  const transitions = useAnswer(listMonitorTransitions, { monitorId: reference, limit: 20 })?.answer.value?.transitions ?? [];
+  return (
+    <ol class="tide">
+      {transitions.map(({ sequence, at, to, reason }) => {
+        const [condition, word] = monitorWord({ status: to, paused: reason === 'paused' });
+        return (
+          <li key={sequence} class={condition}>
+            <Icon name={conditionIcon(condition)} />
+            <p class="line">
+              <b>{word}</b>
+              <span>{WHY[reason] ?? reason.replaceAll('_', ' ')}</span>
+              <span class="quiet">
+                <Moment at={at} />
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Events({ reference }: { reference: string }) {
+  const { pages, first, more } = usePages(listMonitorEvents, { monitorId: reference, limit: 50 });
+  const events = pages.flatMap((page) => page.events);
+  return (
+    <>
+      <List class="c-event" caption="Events, the newest first" columns={COLUMNS}>
+        {first.answer.value === null ? (
+          <BoneRows columns={COLUMNS} />
+        ) : (
+          events.map(({ id, result, latencyMs, message, receivedAt }) => {
+            const [condition, word] = monitorWord({ status: result as 'ok' });
+            return (
+              <Row key={id}>
+                <Cell>
+                  <State of={condition}>{word}</State>
+                </Cell>
+                <Cell num>{latencyMs === null ? '' : latencyText(latencyMs)}</Cell>
+                <Cell>
+                  <span class="clip" title={message ?? undefined}>
+                    {message}
+                  </span>
+                </Cell>
+                <Cell num>
+                  <Moment at={receivedAt} />
+                </Cell>
+              </Row>
+            );
+          })
+        )}
+      </List>
+      {more && (
+        <p>
+          <button type="button" class="btn" onClick={more}>
+            Show more
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Changes of its state; all events on demand. */
+export function History({ reference }: { reference: string }) {
+  const showsEvents = address.value.query.get('history') === 'events';
+  const other = linkTo(address.value.path, { history: showsEvents ? null : 'events', range: address.value.query.get('range') });
+  return (
+    <Section title={showsEvents ? 'Events' : 'History'} aside={<a href={other}>{showsEvents ? 'Changes of its state' : 'All events'}</a>}>
+      {showsEvents ? <Events reference={reference} /> : <Transitions reference={reference} />}
+    </Section>
+  );
+}

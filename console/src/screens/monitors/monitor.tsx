@@ -1,0 +1,119 @@
+/** One monitor: its state and why, its days, its latency, what happened, and how to send to it. */
+import { address, linkTo, setQuery } from '../../address/address.js';
+import type { Answer } from '../../data/operation.js';
+import { send } from '../../data/send.js';
+import { may } from '../../data/session.js';
+import { useAnswer } from '../../data/use-answer.js';
+import { getMonitor, updateMonitor } from '../../generated/operations.js';
+import { CommandLine } from '../../parts/command-line.js';
+import { Dialog } from '../../parts/dialog.js';
+import { Form } from '../../parts/form/form.js';
+import { isStale, Live, StaleNotice } from '../../parts/freshness.js';
+import { Head } from '../../parts/head.js';
+import { Since } from '../../parts/moment.js';
+import { Failure } from '../../parts/notice.js';
+import { MonitorStatus, reasonText } from '../../parts/things/monitor.js';
+import { say } from '../../parts/toast.js';
+import { Days } from './days.js';
+import { Facts } from './facts.js';
+import { History } from './history.js';
+import { Latency } from './latency.js';
+import { MonitorFields, settingsOf } from './monitor-fields.js';
+import { MonitorMenu, setPaused } from './monitor-menu.js';
+
+type Monitor = Answer<'getMonitor'>['monitor'];
+
+function EditMonitor({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  return (
+    <Dialog title={`Settings of ${monitor.slug}`} onClose={onClose}>
+      <Form
+        submit="Save settings"
+        failed="The settings were not saved"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          await send(updateMonitor, { monitorId: monitor.id, ...settingsOf(values) });
+          say('Settings saved');
+          onClose();
+        }}
+      >
+        <MonitorFields known={monitor} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Shown({ monitor, reference }: { monitor: Monitor; reference: string }) {
+  const { projectSlug, slug } = monitor;
+  return (
+    <>
+      <div class="split">
+        <div class="stack">
+          <Days reference={reference} />
+          <Latency reference={reference} />
+          <History reference={reference} />
+        </div>
+        <Facts monitor={monitor} />
+      </div>
+      <CommandLine operation={getMonitor} values={{ monitorId: `${projectSlug}/${slug}` }} />
+      {address.value.query.has('edit') && may(updateMonitor) && <EditMonitor monitor={monitor} onClose={() => setQuery({ edit: null })} />}
+    </>
+  );
+}
+
+export default function MonitorScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const reference = `${params['project']}/${params['slug']}`;
+  const entry = useAnswer(getMonitor, { monitorId: reference });
+  const monitor = entry?.answer.value?.monitor;
+  const failure = entry?.failure.value;
+  const back = { to: linkTo('/monitors'), label: 'Monitors' };
+  if (!monitor)
+    return (
+      <>
+        <Head title={reference} back={back} />
+        {failure && (
+          <Failure what={failure.status === 404 ? 'There is no such monitor' : 'The monitor could not be loaded'} error={failure} />
+        )}
+      </>
+    );
+  const { projectSlug, slug, paused, statusChangedAt } = monitor;
+  return (
+    <>
+      <Head
+        title={`${projectSlug}/${slug}`}
+        shown={
+          <>
+            <span class="quiet">{projectSlug}/</span>
+            {slug}
+          </>
+        }
+        back={back}
+        facts={
+          <>
+            <MonitorStatus of={monitor} />
+            {statusChangedAt && !paused && (
+              <span>
+                for <Since at={statusChangedAt} />
+              </span>
+            )}
+            <span>{reasonText(monitor)}</span>
+            <Live of={[entry]} />
+          </>
+        }
+        actions={
+          may(updateMonitor) && (
+            <>
+              <button type="button" class="btn" onClick={() => void setPaused(monitor, !paused)}>
+                {paused ? 'Let it go on' : 'Pause'}
+              </button>
+              <MonitorMenu monitor={monitor} more />
+            </>
+          )
+        }
+      />
+      <StaleNotice of={[entry]} />
+      <div class={isStale([entry]) ? 'stack stale' : 'stack'}>
+        <Shown monitor={monitor} reference={reference} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** Keys for people who use it all day. Single letters can be turned off (WCAG 2.1.4). */
+import { signal } from '@preact/signals';
+import { linkTo, navigate } from '../address/address.js';
+import { Dialog } from '../parts/dialog.js';
+import { Check } from '../parts/form/field.js';
+import { openPalette } from './palette/open.js';
+import { PLACES } from './places.js';
+
+const KEY = 'tidewatch-letters';
+/** The second letter comes within this time. */
+const SEQUENCE_MS = 1_200;
+
+/** Whether the list of keys is shown. */
+export const keysShown = signal(false);
+
+const lettersOn = signal(localStorage.getItem(KEY) !== 'off');
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+const isMac = navigator.platform.startsWith('Mac');
+
+/** Cmd-K on a Mac, where Ctrl-K is an editor's key; Ctrl-K elsewhere. */
+const isPaletteKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey;
+
+/** Moves the focus among the rows of the page's list. */
+function moveInList(step: number): void {
+  const names = [...document.querySelectorAll<HTMLElement>('main .list .name')];
+  const row = document.activeElement?.closest('tr');
+  const at = names.findIndex((name) => row?.contains(name));
+  names[Math.min(names.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+function single(key: string): boolean {
+  if (key === '/') {
+    const filter = document.querySelector<HTMLInputElement>('main input[type=search]');
+    if (filter) filter.focus();
+    else void openPalette();
+  } else if (key === '?') keysShown.value = true;
+  else if (key === 'j') moveInList(1);
+  else if (key === 'k') moveInList(-1);
+  else return false;
+  return true;
+}
+
+/** Begins to listen. */
+export function followKeys(): void {
+  let first = 0;
+  document.addEventListener('keydown', (event) => {
+    if (isPaletteKey(event)) {
+      event.preventDefault();
+      void openPalette();
+      return;
+    }
+    if (!lettersOn.value || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('dialog[open], [popover]:popover-open')) return;
+    const isSecond = event.timeStamp - first < SEQUENCE_MS;
+    first = 0;
+    const place = isSecond ? PLACES.find(({ key }) => key === event.key) : undefined;
+    if (place) navigate(linkTo(place.path));
+    else if (event.key === 'g') first = event.timeStamp;
+    else if (!single(event.key)) return;
+    event.preventDefault();
+  });
+}
+
+const OTHERS: readonly (readonly [string, string])[] = [
+  [isMac ? '⌘ K' : 'Ctrl K', 'Search or run a command'],
+  ['/', 'Filter the list'],
+  ['j k', 'Next and previous row'],
+  ['Enter', 'Open the row'],
+  ['?', 'Show these keys'],
+];
+
+/** The list of keys, and the switch for single letters. */
+export const KeysDialog = () =>
+  keysShown.value ? (
+    <Dialog
+      title="Keys"
+      onClose={() => {
+        keysShown.value = false;
+      }}
+    >
+      <dl class="facts">
+        {PLACES.map(({ key, label }) => (
+          <>
+            <dt key={key}>
+              <kbd>g</kbd> <kbd>{key}</kbd>
+            </dt>
+            <dd>Go to {label}</dd>
+          </>
+        ))}
+        {OTHERS.map(([keys, what]) => (
+          <>
+            <dt key={keys}>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </>
+        ))}
+      </dl>
+      <Check
+        name="letters"
+        label="Single letters work as keys"
+        checked={lettersOn.value}
+        onChange={(on) => {
+          lettersOn.value = on;
+          localStorage.setItem(KEY, on ? 'on' : 'off');
+        }}
+      />
+    </Dialog>
+  ) : null;

@@ -1,0 +1,20 @@
+/** The counts beside the navigation, from one call that every screen shares. */
+import { computed } from '@preact/signals';
+import { address, organizationSlug, projectFilter } from '../address/address.js';
+import { cache, type Entry } from '../data/cache.js';
+import type { Answer } from '../data/operation.js';
+import { LIVE_MS, SLOW_MS } from '../data/pace.js';
+import { keepFresh } from '../data/poller.js';
+import { getOverview } from '../generated/operations.js';
+
+const input = () => (projectFilter.value === null ? {} : { projectSlug: projectFilter.value });
+
+export const overviewEntry = computed(() => cache.entry(getOverview, input(), organizationSlug.value) as Entry<Answer<'getOverview'>>);
+
+export const overview = computed(() => overviewEntry.value.answer.value);
+
+/** Home is about the overview; elsewhere its counts may be a minute old. */
+export const overviewPace = computed(() => (address.value.path === '/' ? LIVE_MS : SLOW_MS));
+
+/** Keeps it fresh; returns what ends that. */
+export const followOverview = (): (() => void) => keepFresh(overviewEntry.value as Entry, overviewPace.value);

@@ -1,0 +1,77 @@
+/** What the palette offers for a text. */
+import { linkTo } from '../../address/address.js';
+import { suffices } from '../../data/session.js';
+import index from '../../generated/index.json' with { type: 'json' };
+import type { IconName } from '../../parts/icon.js';
+import { PLACES } from '../places.js';
+
+/** An operation in the index. */
+export interface Indexed {
+  id: string;
+  words: string;
+  summary: string;
+  role: string;
+  /** Whether its command asks before it acts, or what it says. */
+  confirm?: boolean | string;
+}
+
+export interface Choice {
+  id: string;
+  group: 'Go to' | 'Run';
+  icon: IconName;
+  label: string;
+  /** At the right, in mono. */
+  detail: string;
+  /** The command that does it. */
+  line: string;
+  /** Where it leads; null: it runs an operation. */
+  to: string | null;
+  operation: Indexed | null;
+}
+
+export const INDEX: readonly Indexed[] = index as Indexed[];
+
+/** How well a text fits words: the sum of where they begin; null if one of them is missing. Less is better. */
+export function fitness(text: string, wanted: readonly string[]): number | null {
+  const lower = text.toLowerCase();
+  let sum = 0;
+  for (const word of wanted) {
+    const at = lower.indexOf(word);
+    if (at < 0) return null;
+    // the beginning of a word counts more than its middle
+    sum += at === 0 ? 0 : /[\s/-]/.test(lower[at - 1] ?? '') ? 1 : 3;
+  }
+  return sum + lower.length / 1000;
+}
+
+export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+const MOST_OPERATIONS = 8;
+
+/** The operations that fit, best first, of those that a role may call. */
+export function operationsFor(text: string, role: string | null): Indexed[] {
+  const wanted = wordsIn(text);
+  const fits = INDEX.filter((each) => suffices(role, each.role)).flatMap((each) => {
+    const [command, summary] = [fitness(each.words, wanted), fitness(`${each.summary} ${each.words}`, wanted)];
+    const best = Math.min(command ?? Number.POSITIVE_INFINITY, (summary ?? Number.POSITIVE_INFINITY) + 2);
+    return Number.isFinite(best) ? [{ each, best }] : [];
+  });
+  return fits
+    .sort((a, b) => a.best - b.best)
+    .slice(0, wanted.length ? MOST_OPERATIONS : 0)
+    .map(({ each }) => each);
+}
+
+/** The places that fit. */
+export function placesFor(text: string): Choice[] {
+  const wanted = wordsIn(text);
+  return PLACES.filter(({ label }) => fitness(label, wanted) !== null).map(({ place, path, label, icon, key }) => ({
+    ...{ id: `place-${place}`, group: 'Go to' as const, icon, label, detail: `g ${key}`, line: '', to: linkTo(path), operation: null },
+  }));
+}
+
+/** An operation as a choice. */
+export const runChoice = (operation: Indexed): Choice => ({
+  ...{ id: `run-${operation.id}`, group: 'Run', icon: 'settings', label: operation.summary, detail: operation.words },
+  ...{ line: `tidewatch ${operation.words}`, to: null, operation },
+});

@@ -1,0 +1,49 @@
+/** Things of the organization whose name fits. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { linkTo } from '../../address/address.js';
+import { useAnswer } from '../../data/use-answer.js';
+import { listIncidents, listMonitors, listServers } from '../../generated/operations.js';
+import type { IconName } from '../../parts/icon.js';
+import type { Choice } from './choices.js';
+
+/** Nothing is asked for while somebody types. */
+const PAUSE_MS = 200;
+const MOST = 4;
+const LEAST_LETTERS = 2;
+
+const choice = (kind: string, icon: IconName, label: string, path: string, line: string): Choice => ({
+  ...{ id: `${kind}-${path}`, group: 'Go to', icon, label, detail: kind, line, to: linkTo(path), operation: null },
+});
+
+/** Monitors, servers and incidents with this text in their names. */
+export function useObjects(text: string): Choice[] {
+  const settled = useSignal('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      settled.value = text.trim();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  const query = settled.value.length >= LEAST_LETTERS ? { query: settled.value, limit: MOST } : null;
+  const monitors = useAnswer(listMonitors, query, 'once')?.answer.value?.monitors ?? [];
+  const servers = useAnswer(listServers, query, 'once')?.answer.value?.servers ?? [];
+  const incidents = useAnswer(listIncidents, query, 'once')?.answer.value?.incidents ?? [];
+  return [
+    ...monitors.map(({ projectSlug, slug }) =>
+      choice(
+        'monitor',
+        'monitor',
+        `${projectSlug}/${slug}`,
+        `/monitors/${projectSlug}/${slug}`,
+        `tidewatch monitors get ${projectSlug}/${slug}`,
+      ),
+    ),
+    ...servers.map(({ projectSlug, slug }) =>
+      choice('server', 'server', slug, `/servers/${projectSlug}/${slug}`, `tidewatch servers get ${projectSlug}/${slug}`),
+    ),
+    ...incidents.map(({ number, title }) =>
+      choice('incident', 'incident', `${number} ${title}`, `/incidents/${number}`, `tidewatch incidents get ${number}`),
+    ),
+  ];
+}

@@ -1,0 +1,21 @@
+/** The navigation, in its order. */
+import type { IconName } from '../parts/icon.js';
+import type { Place } from './screens.js';
+
+export interface NavigationPlace {
+  place: Place;
+  path: string;
+  label: string;
+  icon: IconName;
+  /** The key after `g`. */
+  key: string;
+  /** Whether a phone shows it under More. */
+  less?: boolean;
+  /** Whether a gap is above it. */
+  apart?: boolean;
+}
+
+export const PLACES: readonly NavigationPlace[] = [
+  { place: 'home', path: '/', label: 'Home', icon: 'home', key: 'h' },
+  { place: 'monitors', path: '/monitors', label: 'Monitors', icon: 'monitor', key: 'm' },
+];

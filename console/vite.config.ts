@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // the server puts its path prefix before these when it sends the page
+  base: './',
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets/console',
+    target: ['chrome125', 'firefox128', 'safari18'],
+    cssCodeSplit: false,
+    // the policy forbids data: addresses
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: 'manifest.json',
+    reportCompressedSize: false,
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+});
