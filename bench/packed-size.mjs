@@ -7,7 +7,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readOperations } from '../openapi/dist/document/operations.js';
 import { dereference, readDocument } from '../openapi/dist/document/read-document.js';
-import { emitSdkNode } from '../openapi/dist/emit/emit-sdk-node.js';
+import { emitSdkNode } from '../openapi/dist/emit/clients/emit-sdk-node.js';
 import { packageFile } from '../scripts/package/make.mjs';
 import { root } from '../scripts/workspace.mjs';
 

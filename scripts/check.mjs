@@ -28,6 +28,7 @@ function missingPaths() {
     'openapi/README.md',
     'agent/README.md',
     'cli/src/README.md',
+    'console/README.md',
     'client-core/README.md',
     'docs-renderer/README.md',
     'sdk-node/README.md',
@@ -74,6 +75,7 @@ const CHECKS = [
   () => runModule('../openapi/dist/main.js', ['--check']),
   () => runModule('../openapi/dist/compatibility/main.js', []),
   () => tsc('widget/tsconfig.test.json'),
+  () => tsc('console/tsconfig.test.json'),
   // their tests have other settings than their code: CommonJS, and a browser without Node's types
   () => tscOfBuild('sdk-node/tsconfig.code.json'),
   () => tscOfBuild('widget'),

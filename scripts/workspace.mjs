@@ -80,18 +80,19 @@ async function compile(show) {
   }
 }
 
-/** Regenerates and compiles changed files, names the commit in them, bundles the tracker, and draws the guides. `npm run check` checks the types. */
+/** Regenerates and compiles changed files, names the commit in them, bundles the tracker and the console, and draws the guides. `npm run check` checks the types. */
 export async function build() {
   await generate();
   await step('Building', async (show) => {
     await compile(show);
     // they need packages from install()
-    const [{ buildSdk }, { buildWidget }, { buildGuides }] = await Promise.all(
-      ['build-sdk', 'build-widget', 'guides'].map((name) => import(`./${name}.mjs`)),
+    const [{ buildSdk }, { buildWidget }, { buildConsole }, { buildGuides }] = await Promise.all(
+      ['build-sdk', 'build-widget', 'build-console', 'guides'].map((name) => import(`./${name}.mjs`)),
     );
     buildSdk(root);
     stampBuild(root);
     await buildWidget(root);
+    await buildConsole(root);
     await buildGuides(root);
   });
 }

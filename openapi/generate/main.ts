@@ -12,16 +12,16 @@ import { type Operation, readOperations } from './document/operations.js';
 import { dereference, readDocument } from './document/read-document.js';
 import { type Resource, readResources } from './document/resources.js';
 import { shortJson } from './document/short-json.js';
+import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/clients/emit-commands.js';
+import { emitConsole } from './emit/clients/emit-console.js';
+import { emitSdkNode } from './emit/clients/emit-sdk-node.js';
+import { emitSdkPython } from './emit/clients/emit-sdk-python.js';
 import { readAgentProtocol } from './emit/emit-agent.js';
-import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/emit-commands.js';
-import { emitConsoleForms, emitConsoleIndex, emitConsoleOperations } from './emit/emit-console.js';
 import { emitCore } from './emit/emit-core.js';
 import { emitPatternMessages, emitUnits } from './emit/emit-messages.js';
 import { emitMigrations } from './emit/emit-migrations.js';
 import { emitReference } from './emit/emit-reference.js';
 import { emitKindsPage, emitResources } from './emit/emit-resources.js';
-import { emitSdkNode } from './emit/emit-sdk-node.js';
-import { emitSdkPython } from './emit/emit-sdk-python.js';
 import { BANNER, emitErrors, emitLimits, emitOperations } from './emit/emit-server.js';
 import { emitSigningVectors } from './emit/emit-signing-vectors.js';
 import { emitTables } from './emit/emit-tables.js';
@@ -55,6 +55,8 @@ const typesFor = (text: string): [string, string][] => ['server', 'console'].map
 const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 
 const partOfReference = (file: string): string => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8');
+
+const referenceFile = ([name, text]: readonly [string, string]): [string, string] => [`openapi/reference/${name}.html`, text];
 
 /** Throws if the document breaks a rule. */
 async function assertFaultless(
@@ -105,10 +107,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['docs/notification-kinds.md', emitKindsPage(resources)],
     ['openapi/masking-vectors.json', emitMaskingVectors()],
     ['openapi/signing-vectors.json', emitSigningVectors()],
-    ...emitReference(openPlain, openOperations, style, script).map(([name, text]): [string, string] => [
-      `openapi/reference/${name}.html`,
-      text,
-    ]),
+    ...emitReference(openPlain, openOperations, style, script).map(referenceFile),
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/limits.ts', emitLimits(document)],
@@ -126,9 +125,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['cli/src/generated/nouns.ts', emitNouns(resources)],
     ...emitCommandTables(commands, resources).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
-    ['console/src/generated/operations.ts', emitConsoleOperations(operations)],
-    ['console/src/generated/index.json', emitConsoleIndex(operations)],
-    ...emitConsoleForms(operations).map(([word, text]) => [`console/src/generated/forms/${word}.json`, text] as const),
+    ...emitConsole(operations),
     ...emitCore(root),
     ...emitSdkNode(openPlain, openOperations, versionOf('sdk-node')),
     ...[...emitSdkPython(open, openOperations)].map(([name, text]): [string, string] => [

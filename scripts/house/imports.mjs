@@ -42,10 +42,13 @@ export function importsOf(file, text) {
 export const exportsOf = (text) =>
   [...text.matchAll(EXPORT)].map(([, kind, name]) => ({ name, isType: kind === 'interface' || kind === 'type' }));
 
+/** Imports name what is compiled: a .ts file is a .tsx file if there is only that one. @param files what has `has`, by path */
+export const asWritten = (files) => (each) => (!files.has(each.to) && files.has(`${each.to}x`) ? { ...each, to: `${each.to}x` } : each);
+
 /** All imports between files below a folder: from, to, and whether only types are imported. Paths are relative to the folder. */
 export function readImports(source) {
-  const files = filesBelow(source, '').filter((name) => name.endsWith('.ts'));
-  return files.flatMap((from) => importsOf(from, readFileSync(path.join(source, from), 'utf8')));
+  const files = filesBelow(source, '').filter((name) => /\.tsx?$/.test(name));
+  return files.flatMap((from) => importsOf(from, readFileSync(path.join(source, from), 'utf8'))).map(asWritten(new Set(files)));
 }
 
 /** A cycle as a list of names; null if there is none. Links are pairs of names. */

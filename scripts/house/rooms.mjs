@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, isGenerated, isMigration, PACKAGES } from './files.mjs';
-import { exportsOf, importsOf } from './imports.mjs';
+import { asWritten, exportsOf, importsOf } from './imports.mjs';
 
 const MOST_FILES = 16;
 const MOST_SPLINTERS = 40;
@@ -15,7 +15,7 @@ const PARTS = /^server\/src\/(?:program\/[\w-]+|[\w-]+\/(module|api|pages|ingest
 
 /** Folders whose files are data, or one history. */
 const MANY_FILES = /(^|\/)(golden|fixtures|snippets|migrations)(\/|$)/;
-const CODE = /\.(ts|mts|mjs|js|css|py|yaml)$/;
+const CODE = /\.(tsx?|mts|mjs|js|css|py|yaml)$/;
 /** Where code stands besides the packages. */
 const OTHER_CODE = ['openapi', 'scripts', 'bench', 'sdk-python/src', 'sdk-python/tests', 'deploy'];
 
@@ -30,7 +30,7 @@ function crowdedFolders(root) {
     .map(([folder, count]) => `${folder} has ${count} files, and a folder may have ${MOST_FILES}: divide it by idea`);
 }
 
-const isSource = (file) => /^[\w-]+\/src\/.*\.ts$/.test(file);
+const isSource = (file) => /^[\w-]+\/src\/.*\.tsx?$/.test(file);
 
 /** The text of every TypeScript and JavaScript file, by its path. */
 function readTexts(root) {
@@ -41,8 +41,9 @@ function readTexts(root) {
     'agent/src/generated',
     'docs-renderer/src/generated',
     'sdk-node/src/generated',
+    'console/src/generated',
   ].flatMap((folder) => filesBelow(root, folder));
-  const files = [...codeOf(root), ...generated].filter((file) => /\.(ts|mts|mjs|js)$/.test(file));
+  const files = [...codeOf(root), ...generated].filter((file) => /\.(tsx?|mts|mjs|js)$/.test(file));
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
@@ -51,12 +52,15 @@ const sourceOf = (file) =>
   file
     .replace(/^([\w-]+)\/dist\//, (_, name) => (name === 'openapi' ? 'openapi/generate/' : `${name}/src/`))
     .replace(
-      /^(server|agent|docs-renderer)\/src\/generated\/(build|host|html|proxy|masking|text|drawing|person|record)\//,
+      /^(server|agent|docs-renderer|console)\/src\/generated\/(build|host|html|proxy|masking|text|drawing|person|record)\//,
       'client-core/src/$2/',
     );
 
 const importsIn = (texts) =>
-  [...texts].flatMap(([file, text]) => importsOf(file, text)).map((each) => ({ ...each, to: sourceOf(each.to) }));
+  [...texts]
+    .flatMap(([file, text]) => importsOf(file, text))
+    .map((each) => ({ ...each, to: sourceOf(each.to) }))
+    .map(asWritten(texts));
 
 function splinters(texts) {
   const importers = new Map();
@@ -110,7 +114,10 @@ function needlessExports(root, texts) {
 /** Folders of tests for what tests share. */
 const SHARED = /(^|\/)(harness|support|golden|fixtures)(\/|$)/;
 
-/** A folder of tests has a folder or a file of the same name among the sources, and a folder of sources with code has tests. */
+/**
+ * A folder of tests has a folder or a file of the same name among the sources, and a folder of sources with code has tests. Components of the console
+ * (.tsx) are tested in a browser.
+ */
 function strayTests(root) {
   return PACKAGES.flatMap((name) => {
     const sources = filesBelow(root, `${name}/src`).filter((file) => file.endsWith('.ts') && !isGenerated(file) && !isMigration(file));

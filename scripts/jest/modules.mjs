@@ -20,6 +20,9 @@ const OPTIONS = {
   sourcemap: 'inline',
   sourcesContent: false,
   tsconfigRaw: { compilerOptions: { target: 'ES2023', verbatimModuleSyntax: true, useDefineForClassFields: true } },
+  // of the console
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
 };
 
 /** One file without types. Its import.meta refers to the source file. */
@@ -85,7 +88,7 @@ const plugin = {
       if (pluginData === 'resolving' || from.kind === 'entry-point') return undefined;
       const found = await resolve(name, { ...from, pluginData: 'resolving' });
       const shared = found.path.startsWith(SOURCES);
-      if (found.errors.length || (!shared && /\.(ts|json)$/.test(found.path))) return found;
+      if (found.errors.length || (!shared && /\.(tsx?|json)$/.test(found.path))) return found;
       return { path: pathToFileURL(shared ? compiledFrom(found.path) : found.path).href, external: true };
     });
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {

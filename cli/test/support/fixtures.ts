@@ -20,6 +20,7 @@ export const monitor = (changes: Record<string, unknown> = {}) => ({
   lastEventAt: '2026-01-15T02:00:07.120Z',
   lastResult: 'ok',
   lastLatencyMs: 412000,
+  lastMessage: null,
   statusChangedAt: '2026-01-15T02:00:07.120Z',
   nextTransitionAt: '2026-01-16T14:00:08.120Z',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,5 +1,6 @@
 /** Where this tab is. Everything that a screen shows is in its address, so that a copied address is a saved view. */
 import { computed, signal } from '@preact/signals';
+import { decoded } from './route.js';
 
 /** An address of the console: `/o/{organization}{path}?{query}`. */
 export interface Address {
@@ -21,7 +22,7 @@ export function parseAddress({ pathname, search }: { pathname: string; search: s
   const [, organization = '', ...parts] = rest.split('/');
   const path = `/${parts.join('/')}`.replace(/\/+$/, '');
   return {
-    organization: organization === '' ? null : decodeURIComponent(organization),
+    organization: organization === '' ? null : (decoded(organization) ?? organization),
     path: path || '/',
     query: new URLSearchParams(search),
   };
@@ -33,6 +34,9 @@ export const address = signal<Address>({ organization: null, path: '/', query: n
 
 /** The slug of the organization of this tab. */
 export const organizationSlug = computed(() => address.value.organization);
+
+/** The organization that a call names: none for what belongs to a person alone, which works in every organization and without one. */
+export const organizationFor = ({ role }: { role: string }): string | null => (role === 'person' ? null : organizationSlug.value);
 
 /** The project that the screens are narrowed to; null for all. */
 export const projectFilter = computed(() => address.value.query.get('project'));

@@ -1,7 +1,8 @@
 /** Patterns of addresses: `/monitors/:project/:slug`. */
 export type Params = Readonly<Record<string, string>>;
 
-function decoded(part: string): string | null {
+/** A part of an address without its escapes; null if they are none of UTF-8. */
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,5 +1,5 @@
 /** Changes: one call each, never repeated by itself. */
-import { organizationSlug } from '../address/address.js';
+import { organizationFor } from '../address/address.js';
 import { cache } from './cache.js';
 import { CallError, toCallError } from './call-error.js';
 import type { Answer, AnyOperation, Input, Operation, OperationId } from './operation.js';
@@ -12,7 +12,7 @@ type Prover = () => Promise<boolean>;
 export const provers: { signIn: Prover; stepUp: Prover } = { signIn: async () => false, stepUp: async () => false };
 
 async function sendOnce(operation: AnyOperation, input: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<unknown> {
-  const { body } = await call(operation, input, { organization: organizationSlug.peek(), idempotencyKey });
+  const { body } = await call(operation, input, { organization: organizationFor(operation), idempotencyKey });
   return body;
 }
 

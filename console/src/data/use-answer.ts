@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { organizationSlug } from '../address/address.js';
+import { organizationFor } from '../address/address.js';
 import { cache, type Entry } from './cache.js';
 import type { Answer, Input, Operation, OperationId } from './operation.js';
 import { LIVE_MS, type Pace } from './pace.js';
@@ -15,7 +15,7 @@ export function useAnswer<Id extends OperationId>(
   input: Input<Id> | null,
   pace: Pace = LIVE_MS,
 ): Entry<Answer<Id>> | null {
-  const organization = organizationSlug.value;
+  const organization = organizationFor(operation);
   const key = input === null ? null : JSON.stringify(input);
   const entry = useMemo(
     () => (input === null ? null : cache.entry(operation, input as Record<string, unknown>, organization)),

@@ -1,7 +1,7 @@
 /** Pages of a list, one below the other. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { organizationSlug } from '../address/address.js';
+import { organizationFor } from '../address/address.js';
 import { cache, type Entry } from '../data/cache.js';
 import type { Answer, Input, Operation, OperationId } from '../data/operation.js';
 import { LIVE_MS, type Pace, SLOW_MS } from '../data/pace.js';
@@ -26,7 +26,7 @@ export function usePages<Id extends OperationId>(operation: Operation<Id>, input
   const first = useAnswer(operation, input, pace) as Entry<Answer<Id>>;
   const cursors = useSignal<{ of: string; list: readonly string[] }>({ of: first.key, list: [] });
   const list = cursors.value.of === first.key ? cursors.value.list : [];
-  const organization = organizationSlug.value;
+  const organization = organizationFor(operation);
   const others = list.map((cursor) => cache.entry(operation, { ...(input as object), cursor }, organization) as Entry<Answer<Id>>);
   const keys = others.map(({ key }) => key).join('\n');
   useEffect(() => {

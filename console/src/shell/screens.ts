@@ -35,7 +35,7 @@ export const SCREENS: readonly Screen[] = [
     pattern: '/monitors/:project/:slug',
     place: 'monitors',
     load: () => import('../screens/monitors/monitor.js'),
-    operations: [op.getMonitor, op.getMonitorUptime, op.getMonitorSeries, op.listMonitorTransitions, op.listMonitorEvents],
+    operations: [op.getMonitor, op.getMonitorUptime, op.getMonitorSeries, op.listMonitorEvents],
   },
 ];
 

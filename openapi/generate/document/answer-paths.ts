@@ -28,7 +28,7 @@ interface Shape {
 /** The part that interests a person: the rows, or the single object in the envelope. */
 export function shapeOf({ successSchema, cli }: Operation): Shape {
   const properties = propertiesOf(successSchema);
-  const rows = cli.rows ?? properties.find(([, schema]) => schema['type'] === 'array')?.[0];
+  const rows = cli.rows ?? (cli.object === null ? properties.find(([, schema]) => schema['type'] === 'array')?.[0] : undefined);
   if (rows !== undefined) {
     const items = (schemaAt(successSchema, rows)?.['items'] ?? {}) as Node;
     return { envelope: rows, list: true, paginated: properties.some(([name]) => name === 'nextCursor'), thing: items };

@@ -1,5 +1,5 @@
 import type { Document, Node } from '../document/document.js';
-import { fieldText } from '../emit/field-text.js';
+import { fieldText } from '../emit/clients/field-text.js';
 import { OTHER_VARIANT } from '../publish/open-schema.js';
 import { docText, isKeyword, literal, pascalName } from './names.js';
 

@@ -167,8 +167,8 @@ export interface Operations {
     create(input: CreateMonitorInput, options?: RequestOptions): ApiCall<CreatedMonitor>;
     /** Returns the next times of a schedule, and the schedule in words. Nothing is stored. */
     schedule(input: PreviewScheduleInput, options?: RequestOptions): ApiCall<SchedulePreview>;
-    /** Returns one monitor. Fails with MONITOR_NOT_FOUND. */
-    get(input: GetMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
+    /** Returns one monitor, with its latest status changes. Fails with MONITOR_NOT_FOUND. */
+    get(input: GetMonitorInput, options?: RequestOptions): ApiCall<MonitorDetails>;
     /** Changes the settings of a monitor, or pauses it. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Deletes a monitor with its events and transitions. This can't be undone. Fails with MONITOR_NOT_FOUND. */
@@ -3428,6 +3428,8 @@ export type Monitor = {
   lastResult: 'ok' | 'degraded' | 'error' | 'down' | (string & {}) | null;
   /** Latency in the last event, in milliseconds. */
   lastLatencyMs: number | null;
+  /** Message of the last event, cut after 200 characters; null without one. */
+  lastMessage: string | null;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   statusChangedAt: string | null;
   /** When silence will next change the status if no event arrives. ISO 8601 time. */
@@ -3442,6 +3444,14 @@ export type Monitor = {
   createdAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
+};
+
+/** One monitor, and how its status changed lately. */
+export type MonitorDetails = {
+  /** A job or API that reports to Tidewatch, with its current state. */
+  monitor: Monitor;
+  /** Its latest status changes, newest first. At most 20 items. */
+  recentTransitions: Array<MonitorTransition>;
 };
 
 /** One monitor. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readOperations } from '../../../openapi/dist/document/operations.js';
 import { dereference } from '../../../openapi/dist/document/read-document.js';
-import { emitSdkPython } from '../../../openapi/dist/emit/emit-sdk-python.js';
+import { emitSdkPython } from '../../../openapi/dist/emit/clients/emit-sdk-python.js';
 
 const document = JSON.parse(readFileSync(0, 'utf8'));
 try {

@@ -1,6 +1,6 @@
 import { address, linkTo } from '../../address/address.js';
-import { useAnswer } from '../../data/use-answer.js';
-import { listMonitorEvents, listMonitorTransitions } from '../../generated/operations.js';
+import type { Answer } from '../../data/operation.js';
+import { listMonitorEvents } from '../../generated/operations.js';
 import { conditionIcon, State } from '../../parts/condition.js';
 import { Icon } from '../../parts/icon.js';
 import { BoneRows, Cell, List, Row } from '../../parts/list.js';
@@ -8,6 +8,8 @@ import { Moment } from '../../parts/moment.js';
 import { usePages } from '../../parts/pages.js';
 import { Section } from '../../parts/section.js';
 import { latencyText, monitorWord } from '../../parts/things/monitor.js';
+
+type Transitions = Answer<'getMonitor'>['recentTransitions'];
 
 const COLUMNS = [{ title: 'Result' }, { title: 'Took', num: true }, { title: 'Message' }, { title: 'Received', num: true }];
 
@@ -25,8 +27,7 @@ const WHY: Readonly<Record<string, string>> = {
   never_seen: 'it waits for its first event',
 };
 
-function Transitions({ reference }: { reference: string }) {
-  const transitions = useAnswer(listMonitorTransitions, { monitorId: reference, limit: 20 })?.answer.value?.transitions ?? [];
+function Changes({ transitions }: { transitions: Transitions }) {
   return (
     <ol class="tide">
       {transitions.map(({ sequence, at, to, reason }) => {
@@ -90,12 +91,12 @@ function Events({ reference }: { reference: string }) {
 }
 
 /** Changes of its state; all events on demand. */
-export function History({ reference }: { reference: string }) {
+export function History({ reference, transitions }: { reference: string; transitions: Transitions }) {
   const showsEvents = address.value.query.get('history') === 'events';
   const other = linkTo(address.value.path, { history: showsEvents ? null : 'events', range: address.value.query.get('range') });
   return (
     <Section title={showsEvents ? 'Events' : 'History'} aside={<a href={other}>{showsEvents ? 'Changes of its state' : 'All events'}</a>}>
-      {showsEvents ? <Events reference={reference} /> : <Transitions reference={reference} />}
+      {showsEvents ? <Events reference={reference} /> : <Changes transitions={transitions} />}
     </Section>
   );
 }

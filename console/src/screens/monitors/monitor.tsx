@@ -42,7 +42,13 @@ function EditMonitor({ monitor, onClose }: { monitor: Monitor; onClose: () => vo
   );
 }
 
-function Shown({ monitor, reference }: { monitor: Monitor; reference: string }) {
+interface ShownProps {
+  monitor: Monitor;
+  transitions: Answer<'getMonitor'>['recentTransitions'];
+  reference: string;
+}
+
+function Shown({ monitor, transitions, reference }: ShownProps) {
   const { projectSlug, slug } = monitor;
   return (
     <>
@@ -50,7 +56,7 @@ function Shown({ monitor, reference }: { monitor: Monitor; reference: string }) 
         <div class="stack">
           <Days reference={reference} />
           <Latency reference={reference} />
-          <History reference={reference} />
+          <History reference={reference} transitions={transitions} />
         </div>
         <Facts monitor={monitor} />
       </div>
@@ -112,7 +118,7 @@ export default function MonitorScreen({ params }: { params: Readonly<Record<stri
       />
       <StaleNotice of={[entry]} />
       <div class={isStale([entry]) ? 'stack stale' : 'stack'}>
-        <Shown monitor={monitor} reference={reference} />
+        <Shown monitor={monitor} transitions={entry.answer.value?.recentTransitions ?? []} reference={reference} />
       </div>
     </>
   );

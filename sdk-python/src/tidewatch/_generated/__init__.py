@@ -620,8 +620,8 @@ class Monitors(Namespace):
         """
         return self._call("POST", "/api/v1/monitors/preview-schedule", {"cron": cron, "timeZone": time_zone, "from": from_})
 
-    def get(self, *, monitor_id: str) -> t.MonitorEnvelope:
-        """Returns one monitor.
+    def get(self, *, monitor_id: str) -> t.MonitorDetails:
+        """Returns one monitor, with its latest status changes.
 
         Args:
             monitor_id: Monitor id, its first characters, or slug such as shop/backup.

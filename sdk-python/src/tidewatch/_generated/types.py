@@ -877,6 +877,7 @@ class Monitor(TypedDict):
         lastEventAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         lastResult: Result of the last event.
         lastLatencyMs: Latency in the last event, in milliseconds.
+        lastMessage: Message of the last event, cut after 200 characters; null without one.
         statusChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         nextTransitionAt: When silence will next change the status if no event arrives. ISO 8601 time.
         nextExpectedAt: The next time of the schedule that has no result yet and isn't missed; null without a schedule and while paused. ISO 8601 time.
@@ -910,6 +911,7 @@ class Monitor(TypedDict):
     lastEventAt: Optional[str]
     lastResult: Optional[Union[Literal["ok", "degraded", "error", "down"], str]]
     lastLatencyMs: Optional[float]
+    lastMessage: Optional[str]
     statusChangedAt: Optional[str]
     nextTransitionAt: Optional[str]
     nextExpectedAt: Optional[str]
@@ -983,6 +985,35 @@ class SchedulePreview(TypedDict):
     next: List[SchedulePreviewNextItem]
     words: str
 
+_MonitorTransitionNames = TypedDict("_MonitorTransitionNames", {"from": "MonitorStatus"})
+
+class MonitorTransition(_MonitorTransitionNames):
+    """One status change of a monitor.
+
+    Attributes:
+        sequence: Numbers the monitor's transitions from 1. At least 1.
+        at: When it happened; for silence, the deadline itself. ISO 8601 time.
+        from: The worse of the last result and the silence since then; null before the first event and while paused.
+        to: The worse of the last result and the silence since then; null before the first event and while paused.
+        reason: The cause.
+    """
+
+    sequence: int
+    at: str
+    to: MonitorStatus
+    reason: Union[Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "missed", "overrun", "paused", "config"], str]
+
+class MonitorDetails(TypedDict):
+    """One monitor, and how its status changed lately.
+
+    Attributes:
+        monitor: A job or API that reports to Tidewatch, with its current state.
+        recentTransitions: Its latest status changes, newest first. At most 20 items.
+    """
+
+    monitor: Monitor
+    recentTransitions: List[MonitorTransition]
+
 class MonitorEnvelope(TypedDict):
     """One monitor.
 
@@ -1025,24 +1056,6 @@ class ListMonitorEventsResult(TypedDict):
 
     events: List[StatusEventRecord]
     nextCursor: Optional[str]
-
-_MonitorTransitionNames = TypedDict("_MonitorTransitionNames", {"from": "MonitorStatus"})
-
-class MonitorTransition(_MonitorTransitionNames):
-    """One status change of a monitor.
-
-    Attributes:
-        sequence: Numbers the monitor's transitions from 1. At least 1.
-        at: When it happened; for silence, the deadline itself. ISO 8601 time.
-        from: The worse of the last result and the silence since then; null before the first event and while paused.
-        to: The worse of the last result and the silence since then; null before the first event and while paused.
-        reason: The cause.
-    """
-
-    sequence: int
-    at: str
-    to: MonitorStatus
-    reason: Union[Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "missed", "overrun", "paused", "config"], str]
 
 class ListMonitorTransitionsResult(TypedDict):
     """Attributes:

@@ -77,6 +77,19 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   return requireMonitor(context, monitorId);
 }
 
+/** How many transitions stand beside a monitor. */
+const RECENT_TRANSITIONS = 20;
+
+type TransitionView = components['schemas']['MonitorTransition'];
+
+const transitionView = (row: Awaited<ReturnType<typeof listTransitions>>[number]): TransitionView => ({
+  sequence: row.sequence,
+  at: row.at.toISOString(),
+  from: row.from_status,
+  to: row.to_status,
+  reason: row.reason as TransitionView['reason'],
+});
+
 /** What else happens with a monitor. */
 interface MonitorHooks {
   /** Makes the ping address of a new one; returns it. */
@@ -116,7 +129,9 @@ export function monitorOperations(evaluations: Evaluations, events: DomainEvents
     },
 
     async getMonitor(context, { monitorId }) {
-      return answer(context, await requireMonitor(context, monitorId));
+      const row = await requireMonitor(context, monitorId);
+      const recent = await listTransitions(context.database, row.organization_id, monitorId, null, RECENT_TRANSITIONS);
+      return { ...(await answer(context, row)), recentTransitions: recent.map(transitionView) };
     },
 
     async deleteMonitor(context, { monitorId }) {
@@ -159,13 +174,6 @@ export const monitorHistoryOperations = {
       (beforeSequence, count) => listTransitions(context.database, requireOrganizationId(context), monitorId, beforeSequence, count),
       (row) => row.sequence,
     );
-    const transitions = rows.map((row) => ({
-      sequence: row.sequence,
-      at: row.at.toISOString(),
-      from: row.from_status,
-      to: row.to_status,
-      reason: row.reason as components['schemas']['MonitorTransition']['reason'],
-    }));
-    return { transitions, nextCursor };
+    return { transitions: rows.map(transitionView), nextCursor };
   },
 } satisfies Partial<MonitorsOperations>;

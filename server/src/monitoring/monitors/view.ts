@@ -5,6 +5,7 @@ import { expectationsOf, scheduleOf } from '../schedules/expectations.js';
 import { scheduleWords } from '../schedules/words.js';
 import { hintText } from '../schedules/zone-hint.js';
 import { zoneHints } from '../schedules/zone-hints.js';
+import { cutMessage, keyOf, messagesOf } from './message-store.js';
 import type { MonitorRow } from './store.js';
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
@@ -23,7 +24,15 @@ function deadlineView(row: MonitorRow): Pick<MonitorView, 'degradedAfterSec' | '
   return { degradedAfterSec: seconds(row.interval_sec * row.degraded_after), downAfterSec: seconds(row.interval_sec * row.down_after) };
 }
 
-function monitorView(row: MonitorRow, now: Date, evaluation: Evaluation, hoursOff: number | null): MonitorView {
+/** What is read beside the row. */
+interface Beside {
+  now: Date;
+  evaluation: Evaluation;
+  hoursOff: number | null;
+  message: string | undefined;
+}
+
+function monitorView(row: MonitorRow, { now, evaluation, hoursOff, message }: Beside): MonitorView {
   const { nextExpectedAt, missedRuns } = expectationsOf(row, now);
   const hint = hoursOff === null ? { hint: null, hintText: null } : { hint: 'zone' as const, hintText: hintText(hoursOff) };
   return {
@@ -50,6 +59,7 @@ function monitorView(row: MonitorRow, now: Date, evaluation: Evaluation, hoursOf
     lastEventAt: isoOrNull(row.last_event_at),
     lastResult: row.last_result,
     lastLatencyMs: row.last_latency_ms,
+    lastMessage: cutMessage(message),
     statusChangedAt: isoOrNull(row.status_changed_at),
     nextTransitionAt: isoOrNull(row.next_transition_at),
     nextExpectedAt: isoOrNull(nextExpectedAt),
@@ -72,5 +82,10 @@ export async function monitorViews(
     lastEventAt: row.status === null ? null : row.last_event_at,
   }));
   const hints = rows[0] ? await zoneHints(database, rows[0].organization_id, suspects) : new Map<string, number>();
-  return rows.map((row) => monitorView(row, now, evaluation, hints.get(row.id) ?? null));
+  const events = rows.flatMap(({ id, last_event_at: at }) => (at === null ? [] : [{ monitorId: id, at }]));
+  const messages = rows[0] ? await messagesOf(database, rows[0].organization_id, events) : new Map<string, string>();
+  return rows.map((row) => {
+    const message = row.last_event_at === null ? undefined : messages.get(keyOf({ monitorId: row.id, at: row.last_event_at }));
+    return monitorView(row, { now, evaluation, hoursOff: hints.get(row.id) ?? null, message });
+  });
 }

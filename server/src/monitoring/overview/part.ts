@@ -6,8 +6,7 @@ import { calmEvaluationView, type Evaluation, evaluationsOf } from '../../transp
 import { mutedAmong } from '../maintenances/mute.js';
 import { countByStatus, hasReported, monitorsInTrouble } from '../monitors/store.js';
 import { monitorViews } from '../monitors/view.js';
-import { keyOf, messagesOf } from '../uptime/recent-transitions-store.js';
-import { cutMessage, summarize } from '../uptime/snapshot.js';
+import { summarize } from '../uptime/snapshot.js';
 import { currentMaintenances, openIncidents } from './announced-store.js';
 import { tideFrom, tideOf } from './tide.js';
 import { troubleSpans } from './tide-store.js';
@@ -23,12 +22,9 @@ async function worstOf(
   const rows = await monitorsInTrouble(database, organizationId, projectId, MOST_MONITORS);
   const ids = rows.map(({ id }) => id);
   const views = await monitorViews(context, rows, evaluation);
-  const events = rows.flatMap(({ id, last_event_at: at }) => (at === null ? [] : [{ monitorId: id, at }]));
-  const messages = await messagesOf(database, organizationId, events);
   const muted = await mutedAmong(database, organizationId, ids, now);
-  return views.map(({ id, projectSlug, slug, name, status, reason, statusChangedAt, lastEventAt }) => ({
-    ...{ id, projectSlug, slug, name, status, reason, statusChangedAt, lastEventAt },
-    lastMessage: lastEventAt === null ? null : cutMessage(messages.get(keyOf({ monitorId: id, at: new Date(lastEventAt) }))),
+  return views.map(({ id, projectSlug, slug, name, status, reason, statusChangedAt, lastEventAt, lastMessage }) => ({
+    ...{ id, projectSlug, slug, name, status, reason, statusChangedAt, lastEventAt, lastMessage },
     inMaintenance: muted.has(id),
   }));
 }

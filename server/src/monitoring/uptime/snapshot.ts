@@ -1,13 +1,13 @@
 import type { MonitorsOperations } from '../../generated/operations.js';
-import { withinUnits } from '../../generated/text/cut-text.js';
 import type { components } from '../../generated/types.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
 import { type Evaluation, type Evaluations, evaluationView, observedUntil } from '../../transports/ingest/listening/evaluations.js';
+import { cutMessage, keyOf, messagesOf } from '../monitors/message-store.js';
 import { requireMonitor } from '../monitors/selection.js';
 import { countByStatus, monitorsWorstFirst } from '../monitors/store.js';
 import { monitorViews } from '../monitors/view.js';
-import { keyOf, messagesOf, recentTransitions } from './recent-transitions-store.js';
+import { recentTransitions } from './recent-transitions-store.js';
 import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime.js';
 
 type Snapshot = components['schemas']['MonitoringSnapshot'];
@@ -26,20 +26,9 @@ const DAY_MS = 86_400_000;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 
-/** Characters of an event's message. */
-const LONGEST_MESSAGE = 200;
-
-/** A message as lists show it. */
-export const cutMessage = (message: string | undefined) => (message === undefined ? null : withinUnits(message, LONGEST_MESSAGE));
-
-function entryOf(
-  monitor: components['schemas']['Monitor'],
-  days: number,
-  figures: UptimeFigures,
-  lastMessage: string | null,
-): Snapshot['monitors'][number] {
+function entryOf(monitor: components['schemas']['Monitor'], days: number, figures: UptimeFigures): Snapshot['monitors'][number] {
   const { id, projectSlug, slug, name, expects, schedule, paused, status, reason, ...view } = monitor;
-  const { lastEventAt, lastResult, statusChangedAt, nextTransitionAt, nextExpectedAt, missedRuns, openRun } = view;
+  const { lastEventAt, lastResult, lastMessage, statusChangedAt, nextTransitionAt, nextExpectedAt, missedRuns, openRun } = view;
   const times = { lastEventAt, lastResult, lastMessage, statusChangedAt, nextTransitionAt, nextExpectedAt, missedRuns, openRun };
   return { id, projectSlug, slug, name, expects, schedule, paused, status, reason, ...times, uptime: { days, ...figures } };
 }
@@ -65,20 +54,15 @@ async function monitoringSnapshot(
     monitorId: filter.monitorId ?? null,
     since: new Date(since),
   });
-  const lastEvents = rows.flatMap(({ id, last_event_at: at }) => (at === null ? [] : [{ monitorId: id, at }]));
-  const messages = await messagesOf(database, organizationId, [
-    ...lastEvents,
-    ...recent.rows.filter(({ reason }) => reason.startsWith('event_')),
-  ]);
-  const messageAt = (monitorId: string, at: Date | null) => (at === null ? null : cutMessage(messages.get(keyOf({ monitorId, at }))));
+  const messages = await messagesOf(
+    database,
+    organizationId,
+    recent.rows.filter(({ reason }) => reason.startsWith('event_')),
+  );
+  const messageAt = (monitorId: string, at: Date) => cutMessage(messages.get(keyOf({ monitorId, at })));
   const views = await monitorViews(context, rows, evaluation);
   const monitors = rows.map((row, index) =>
-    entryOf(
-      views[index] as components['schemas']['Monitor'],
-      uptimeDays,
-      figures.get(row.id) ?? uptimeOf([]),
-      messageAt(row.id, row.last_event_at),
-    ),
+    entryOf(views[index] as components['schemas']['Monitor'], uptimeDays, figures.get(row.id) ?? uptimeOf([])),
   );
   const truncated = summary.total > rows.length;
   return {

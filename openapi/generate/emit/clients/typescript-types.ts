@@ -1,5 +1,5 @@
-import type { Node } from '../document/document.js';
-import { OTHER_VARIANT } from '../publish/open-schema.js';
+import type { Node } from '../../document/document.js';
+import { OTHER_VARIANT } from '../../publish/open-schema.js';
 import { fieldText } from './field-text.js';
 
 /** Escapes text for a JSDoc comment. */

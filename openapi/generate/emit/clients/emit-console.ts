@@ -1,7 +1,7 @@
 /** What the console knows of the document: a constant for each operation that a person may call, and the index and fields for its palette. */
-import type { Node } from '../document/document.js';
-import type { Field, Operation } from '../document/operations.js';
-import { BANNER } from './emit-server.js';
+import type { Node } from '../../document/document.js';
+import type { Field, Operation } from '../../document/operations.js';
+import { BANNER } from '../emit-server.js';
 
 /** Whether a person may call it, and it answers JSON or nothing. */
 const isForPeople = ({ sessionRole, ingest, plain, streamSec }: Operation): boolean =>
@@ -29,7 +29,7 @@ function constant(operation: Operation): string {
 }
 
 /** The constants: a bundle carries only those that its screens use. */
-export const emitConsoleOperations = (operations: Operation[]): string =>
+const operationConstants = (operations: Operation[]): string =>
   `${BANNER}import type { Operation } from '../data/operation.js';\n\n${operations.filter(isForPeople).map(constant).join('\n')}`;
 
 const scalar = (schema: Node): string =>
@@ -67,7 +67,7 @@ const hasForm = ({ bodyType, successType }: Operation): boolean =>
   bodyType !== 'multipart' && (successType === 'application/json' || successType === '');
 
 /** The palette's index: what there is to run, with the facts of its form. Loaded when the palette opens for the first time. */
-export function emitConsoleIndex(operations: Operation[]): string {
+function paletteIndex(operations: Operation[]): string {
   const rows = operations
     .filter((operation) => isForPeople(operation) && hasForm(operation))
     .map((operation) => ({
@@ -91,7 +91,7 @@ const formOf = (operation: Operation): Node => ({
 });
 
 /** The forms, a file for each first word of their commands: the palette reads one when somebody chooses an operation. */
-export function emitConsoleForms(operations: Operation[]): [string, string][] {
+function forms(operations: Operation[]): [string, string][] {
   const files = new Map<string, Node>();
   for (const operation of operations) {
     if (!isForPeople(operation) || !hasForm(operation)) continue;
@@ -100,3 +100,10 @@ export function emitConsoleForms(operations: Operation[]): [string, string][] {
   }
   return [...files].map(([word, forms]) => [word, `${JSON.stringify(forms)}\n`]);
 }
+
+/** Every file of the console, by its path. */
+export const emitConsole = (operations: Operation[]): [string, string][] => [
+  ['console/src/generated/operations.ts', operationConstants(operations)],
+  ['console/src/generated/index.json', paletteIndex(operations)],
+  ...forms(operations).map(([word, text]): [string, string] => [`console/src/generated/forms/${word}.json`, text]),
+];

@@ -1,5 +1,5 @@
 /** The description and limits of a field, in words: an editor shows them beside the field. */
-import type { Node } from '../document/document.js';
+import type { Node } from '../../document/document.js';
 
 const FORMATS: Record<string, string> = {
   'date-time': 'ISO 8601 time',

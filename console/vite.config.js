@@ -1,6 +1,5 @@
-import { defineConfig } from 'vite';
-
-export default defineConfig({
+/** How the console is bundled: one chunk for the shell, one for each screen, one stylesheet. @type {import('vite').UserConfig} */
+export default {
   // the server puts its path prefix before these when it sends the page
   base: './',
   publicDir: false,
@@ -16,4 +15,4 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-});
+};

@@ -1,8 +1,8 @@
-import { idPath, leafPaths, shapeOf } from '../document/answer-paths.js';
-import type { Node } from '../document/document.js';
-import type { Field, Operation } from '../document/operations.js';
-import type { Resource } from '../document/resources.js';
-import { BANNER } from './emit-server.js';
+import { idPath, leafPaths, shapeOf } from '../../document/answer-paths.js';
+import type { Node } from '../../document/document.js';
+import type { Field, Operation } from '../../document/operations.js';
+import type { Resource } from '../../document/resources.js';
+import { BANNER } from '../emit-server.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 

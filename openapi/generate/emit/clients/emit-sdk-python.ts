@@ -1,7 +1,7 @@
-import { type Document, forEachOperation, type Node } from '../document/document.js';
-import type { Field, Operation } from '../document/operations.js';
-import { literal, pascalName, snakeName } from '../python/names.js';
-import { docString, resolve, TypeTable } from '../python/type-table.js';
+import { type Document, forEachOperation, type Node } from '../../document/document.js';
+import type { Field, Operation } from '../../document/operations.js';
+import { literal, pascalName, snakeName } from '../../python/names.js';
+import { docString, resolve, TypeTable } from '../../python/type-table.js';
 import { fieldText } from './field-text.js';
 
 /** No group of commands has this name. */

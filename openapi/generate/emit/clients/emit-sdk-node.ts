@@ -1,7 +1,7 @@
 /** The Node SDK's management client: types of every input and response, an interface per noun, and a small table of how to make each request. */
-import type { Document, Node } from '../document/document.js';
-import type { Field, Operation } from '../document/operations.js';
-import { BANNER } from './emit-server.js';
+import type { Document, Node } from '../../document/document.js';
+import type { Field, Operation } from '../../document/operations.js';
+import { BANNER } from '../emit-server.js';
 import { commentText, TypeWriter } from './typescript-types.js';
 
 const camel = (word: string): string => word.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());

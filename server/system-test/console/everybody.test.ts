@@ -1,0 +1,67 @@
+/** Every screen, as everybody sees it: read by axe, in both themes, on a phone, and by a screen reader. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { violations } from '../status-page/axe.js';
+import { PLACES } from './places.js';
+import { furnish, LOOKS, openStage, type Stage, type Visit } from './stage.js';
+
+const GOLDEN = path.join(import.meta.dirname, 'golden');
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await furnish(stage.server.admin);
+});
+afterAll(() => stage.close());
+
+/** Adds what moved while a page was drawn. */
+const WATCH_SHIFTS = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push([entry.value, entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** A page as text for screen readers, without what changes from run to run. */
+function calm(snapshot: string): string {
+  return snapshot
+    .replace(/\d\d:\d\d(:\d\d)?/g, '00:00')
+    .replace(/\b\d+ (s|min|h|d)\b/g, '0 $1')
+    .replace(/\b\d{1,2} (Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec)\b/g, '1 Jan')
+    .replace(/at most \d+ at once|for [\d.]+ h in all/g, '…')
+    .replace(/[\d.]+ %/g, '0 %')
+    .replace(/https?:\/\/[^\s"']+/g, 'https://…');
+}
+
+function expectGolden(name: string, text: string): void {
+  const file = path.join(GOLDEN, `${name.replace(/[^a-z0-9]+/g, '-')}.yaml`);
+  if (process.env['UPDATE_GOLDEN'] || !existsSync(file)) {
+    if (process.env['CI']) throw new Error(`${file} is missing`);
+    mkdirSync(GOLDEN, { recursive: true });
+    writeFileSync(file, `${text}\n`);
+  }
+  expect(`${text}\n`).toBe(readFileSync(file, 'utf8'));
+}
+
+describe.each(LOOKS)('in %s colours, %j', (colorScheme, viewport) => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await stage.visit('', { colorScheme, viewport });
+    await visit.context.addInitScript(WATCH_SHIFTS);
+  });
+  afterAll(() => visit.close());
+
+  test.each(PLACES)('$name', async ({ name, path: place, shows }) => {
+    const { page, misdeeds } = visit;
+    misdeeds.length = 0;
+    visit.begin();
+    await visit.open(place);
+    await page.getByText(shows).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    expect(await page.evaluate('window.shifts')).toEqual([]);
+    expect([visit.calls().length <= 3, visit.calls()]).toEqual([true, visit.calls()]);
+    expect(misdeeds).toEqual([]);
+    if (colorScheme === 'light') expectGolden(name, calm(await page.locator('body').ariaSnapshot()));
+  });
+});
