@@ -69,13 +69,15 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
     location.assign(url);
     return;
   }
+  // another view of the same page, such as a tab or a range, stays where the eye is
+  const isElsewhere = url.pathname !== location.pathname;
   if (replace) history.replaceState(history.state, '', url);
   else {
     keepScroll();
     history.pushState({}, '', url);
   }
   address.value = read();
-  if (!replace) scrollTo(0, 0);
+  if (!replace && isElsewhere) scrollTo(0, 0);
 }
 
 /** Changes names of the query in place, as filters and tabs do; an empty value leaves the name out. Back skips these changes unless `push`. */

@@ -16,12 +16,8 @@ async function sendOnce(operation: AnyOperation, input: Readonly<Record<string, 
   return body;
 }
 
-/**
- * Calls an operation of which the page knows only its name. Throws a CallError.
- *
- * If the session has ended, or the operation wants a recent proof, the person is asked for it and the call is made again, with the same key.
- */
-export async function sendAny(operation: AnyOperation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+/** Makes a call; if the session has ended, or the operation wants a recent proof, asks the person for it and makes the call again, with the same key. */
+async function proved(operation: AnyOperation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const key = crypto.randomUUID();
   try {
     return await sendOnce(operation, input, key);
@@ -32,6 +28,17 @@ export async function sendAny(operation: AnyOperation, input: Readonly<Record<st
     if (!(await prove()))
       throw new CallError('Nothing was changed: you did not confirm that it is you.', { code: error.code, status: error.status });
     return await sendOnce(operation, input, key);
+  }
+}
+
+/**
+ * Calls an operation of which the page knows only its name. Throws a CallError.
+ *
+ * If the session has ended, or the operation wants a recent proof, the person is asked for it and the call is made again, with the same key.
+ */
+export async function sendAny(operation: AnyOperation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  try {
+    return await proved(operation, input);
   } finally {
     if (operation.method !== 'GET') cache.outdate();
   }
@@ -40,3 +47,7 @@ export async function sendAny(operation: AnyOperation, input: Readonly<Record<st
 /** Calls an operation. Throws a CallError. What is shown is asked for again afterwards, whether it succeeded or not. */
 export const send = <Id extends OperationId>(operation: Operation<Id>, input: Input<Id>): Promise<Answer<Id>> =>
   sendAny(operation, input as Record<string, unknown>) as Promise<Answer<Id>>;
+
+/** Calls an operation that changes nothing, although it is no GET, such as reading a log. Throws a CallError. What is shown is not asked for again. */
+export const read = <Id extends OperationId>(operation: Operation<Id>, input: Input<Id>): Promise<Answer<Id>> =>
+  proved(operation, input as Record<string, unknown>) as Promise<Answer<Id>>;

@@ -18,4 +18,5 @@ export interface NavigationPlace {
 export const PLACES: readonly NavigationPlace[] = [
   { place: 'home', path: '/', label: 'Home', icon: 'home', key: 'h' },
   { place: 'monitors', path: '/monitors', label: 'Monitors', icon: 'monitor', key: 'm' },
+  { place: 'servers', path: '/servers', label: 'Servers', icon: 'server', key: 's' },
 ];

@@ -37,6 +37,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../screens/monitors/monitor.js'),
     operations: [op.getMonitor, op.getMonitorUptime, op.getMonitorSeries, op.listMonitorEvents],
   },
+  { pattern: '/servers', place: 'servers', load: () => import('../screens/servers/servers.js'), operations: [op.listServers] },
+  {
+    pattern: '/servers/:project/:slug',
+    place: 'servers',
+    load: () => import('../screens/servers/server.js'),
+    operations: [op.getServer, op.getServerSeries, op.listServerAlerts],
+  },
 ];
 
 /** The screen at a path; null if there is none. */

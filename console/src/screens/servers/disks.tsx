@@ -1,0 +1,41 @@
+import { State } from '../../parts/condition.js';
+import { Cell, List, NameCell, Row } from '../../parts/list.js';
+import { partText, percentText } from '../../parts/measures.js';
+import { Meter } from '../../parts/meter.js';
+import { Section } from '../../parts/section.js';
+import { meterState } from './fleet.js';
+import type { Disk } from './series.js';
+
+const COLUMNS = [{ title: 'Disk' }, { title: 'Full' }, { title: 'Used', num: true }, { title: 'Inodes', num: true }];
+
+/** How full each disk is, the fullest first. */
+export const Disks = ({ disks }: { disks: readonly Disk[] }) => (
+  <Section title="Disks">
+    {disks.length ? (
+      <List class="c-disk" caption="Disks, the fullest first" columns={COLUMNS}>
+        {disks
+          .toSorted((a, b) => b.usagePct - a.usagePct)
+          .map(({ mount, usagePct, usedBytes, totalBytes, inodesUsedPct, readOnly }) => (
+            <Row key={mount}>
+              <NameCell>
+                <span class="clip mono" title={mount}>
+                  {mount}
+                </span>
+              </NameCell>
+              <Cell>
+                {readOnly ? (
+                  <State of="degraded">Read-only</State>
+                ) : (
+                  <Meter percent={usagePct} state={meterState({ state: 'online' }, usagePct)} />
+                )}
+              </Cell>
+              <Cell num>{partText(usedBytes, totalBytes)}</Cell>
+              <Cell num>{inodesUsedPct === undefined ? '' : percentText(inodesUsedPct)}</Cell>
+            </Row>
+          ))}
+      </List>
+    ) : (
+      <p class="quiet">The agent sees no disk.</p>
+    )}
+  </Section>
+);
