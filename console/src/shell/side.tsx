@@ -19,7 +19,8 @@ function countOf(place: Place): { count: number; isDown: boolean } {
     case 'incidents':
       return { count: known.incidents.count, isDown: known.incidents.open.some(({ severity }) => severity === 'critical') };
     case 'servers':
-      return { count: known.servers.counts.offline + known.servers.counts.firingAlerts, isDown: known.servers.counts.offline > 0 };
+      // a server that is offline has an alert of its own
+      return { count: known.servers.counts.firingAlerts, isDown: known.servers.counts.offline > 0 };
     default:
       return { count: 0, isDown: false };
   }

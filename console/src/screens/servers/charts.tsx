@@ -1,5 +1,4 @@
 /** What a server's host did within a range. */
-import { useSignal } from '@preact/signals';
 import { type LineChart, lineChart } from '@tidewatch/charts';
 import type { ComponentChildren } from 'preact';
 import type { Answer } from '../../data/operation.js';
@@ -8,9 +7,9 @@ import { Chart } from '../../parts/chart.js';
 import { bitsText, loadText, partText, percentText, rateText } from '../../parts/measures.js';
 import { LABELS, type Range, timesOf } from '../../parts/ranges.js';
 import { Section } from '../../parts/section.js';
-import { momentText } from '../../parts/times.js';
 import { Disks } from './disks.js';
 import { type Alert, fullestDisk, latest, type Measure, type Point, type Raised, raisedBy, type Series, sentence } from './series.js';
+import { ValuesTable } from './values-table.js';
 
 type Metrics = Answer<'getServer'>['server']['metrics'];
 
@@ -54,62 +53,19 @@ function Plot({ title, now, chart, lines, range, series }: PlotProps) {
   );
 }
 
-const TABLE: readonly (readonly [string, Measure, (value: number) => string])[] = [
-  ['CPU', 'cpuPct', percentText],
-  ['CPU peak', 'cpuMaxPct', percentText],
-  ['Memory', 'memoryPct', percentText],
-  ['Memory peak', 'memoryMaxPct', percentText],
-  ['Disk', 'diskPct', percentText],
-  ['Load', 'load1', loadText],
-  ['Received', 'rxBytesPerSec', rateText],
-  ['Sent', 'txBytesPerSec', rateText],
+const column = (title: string, measure: Measure, text: (value: number) => string) =>
+  [title, ({ [measure]: value }: Point) => (value === null ? '' : text(value))] as const;
+
+const TABLE = [
+  column('CPU', 'cpuPct', percentText),
+  column('CPU peak', 'cpuMaxPct', percentText),
+  column('Memory', 'memoryPct', percentText),
+  column('Memory peak', 'memoryMaxPct', percentText),
+  column('Disk', 'diskPct', percentText),
+  column('Load', 'load1', loadText),
+  column('Received', 'rxBytesPerSec', rateText),
+  column('Sent', 'txBytesPerSec', rateText),
 ];
-
-const isMeasured = (point: Point): boolean => TABLE.some(([, measure]) => point[measure] !== null);
-
-const Rows = ({ points }: Pick<Series, 'points'>) => (
-  <div class="table">
-    <table>
-      <thead>
-        <tr>
-          {['Time', ...TABLE.map(([title]) => title)].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points
-          .filter(isMeasured)
-          .toReversed()
-          .map((point) => (
-            <tr key={point.at}>
-              <th scope="row">{momentText(Date.parse(point.at), timeZone.value)}</th>
-              {TABLE.map(([title, measure, text]) => (
-                <td key={title}>{point[measure] === null ? '' : text(point[measure])}</td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-/** All values behind the charts. Hundreds of rows are made only for who opens them. */
-function Table({ points }: Pick<Series, 'points'>) {
-  const isOpen = useSignal(false);
-  return (
-    <details
-      onToggle={(event) => {
-        isOpen.value = event.currentTarget.open;
-      }}
-    >
-      <summary>Table</summary>
-      {isOpen.value && <Rows points={points} />}
-    </details>
-  );
-}
 
 interface ChartsProps {
   series: Series | null;
@@ -117,6 +73,8 @@ interface ChartsProps {
   /** The open ones. */
   alerts: readonly Alert[];
   range: Range;
+  /** Whether the last sample is not the present. */
+  isOld: boolean;
 }
 
 interface ShareProps extends Pick<PlotProps, 'title' | 'now' | 'range' | 'series'> {
@@ -157,7 +115,7 @@ function Share({ title, now, mean, most, raised, ...shared }: ShareProps) {
 }
 
 /** CPU, memory, the fullest disk, network and load, and how full each disk is. */
-export function Charts({ series, metrics, alerts, range }: ChartsProps) {
+export function Charts({ series, metrics, alerts, range, isOld }: ChartsProps) {
   const points = series?.points ?? [];
   const of = (measure: Measure, factor = 1) => points.map(({ [measure]: value }) => (value === null ? null : value * factor));
   const raised = (measure: Measure) => (series ? raisedBy(alerts, measure, series) : {});
@@ -165,18 +123,18 @@ export function Charts({ series, metrics, alerts, range }: ChartsProps) {
   const shared = { range, series };
   const cores = metrics?.host.cpu.cores;
   const network = { values: of('rxBytesPerSec', 8), beside: of('txBytesPerSec', 8), unit: bitsText };
-  const load = { values: of('load1'), unit: loadText };
+  const load = { values: of('load1'), unit: (value: number) => String(Number(value.toFixed(2))) };
   return (
     <>
-      <div class="halves">
+      <div class={isOld ? 'halves old' : 'halves'}>
         <Share {...shared} title="CPU" now={now.cpu} mean="cpuPct" most="cpuMaxPct" raised={raised('cpuPct')} />
         <Share {...shared} title="Memory" now={now.memory} mean="memoryPct" most="memoryMaxPct" raised={raised('memoryPct')} />
         <Share {...shared} title="Fullest disk" now={now.disk} mean="diskPct" raised={raised('diskPct')} />
         <Plot {...shared} title="Network" now={now.network} chart={network} lines={['received', 'sent']} />
         <Plot {...shared} title={cores ? `Load of ${cores === 1 ? '1 core' : `${cores} cores`}` : 'Load'} now={now.load} chart={load} />
-        {metrics && <Disks disks={metrics.host.disks} />}
+        {metrics && <Disks disks={metrics.host.disks} isOld={isOld} />}
       </div>
-      {points.length > 0 && <Table points={points} />}
+      {points.length > 0 && <ValuesTable rows={points} columns={TABLE} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Disk } from './series.js';
 const COLUMNS = [{ title: 'Disk' }, { title: 'Full' }, { title: 'Used', num: true }, { title: 'Inodes', num: true }];
 
 /** How full each disk is, the fullest first. */
-export const Disks = ({ disks }: { disks: readonly Disk[] }) => (
+export const Disks = ({ disks, isOld }: { disks: readonly Disk[]; isOld: boolean }) => (
   <Section title="Disks">
     {disks.length ? (
       <List class="c-disk" caption="Disks, the fullest first" columns={COLUMNS}>
@@ -26,7 +26,7 @@ export const Disks = ({ disks }: { disks: readonly Disk[] }) => (
                 {readOnly ? (
                   <State of="degraded">Read-only</State>
                 ) : (
-                  <Meter percent={usagePct} state={meterState({ state: 'online' }, usagePct)} />
+                  <Meter percent={usagePct} state={meterState({ state: isOld ? 'offline' : 'online' }, usagePct)} />
                 )}
               </Cell>
               <Cell num>{partText(usedBytes, totalBytes)}</Cell>

@@ -102,18 +102,27 @@ export function NewServer({ onClose }: PartProps) {
       />
     );
   }
-  return (
-    <Dialog title="New server" onClose={onClose}>
-      {failure && !projects && <Failure what="The projects could not be loaded" error={failure} />}
-      {projects?.length === 0 && may(createProject) && <FirstProject onClose={onClose} />}
-      {projects && projects.length > 0 && (
+  // a dialog puts the focus into its first field when it opens: each step is one of its own
+  if (projects?.length === 0 && may(createProject))
+    return (
+      <Dialog key="project" title="New server" onClose={onClose}>
+        <FirstProject onClose={onClose} />
+      </Dialog>
+    );
+  if (projects)
+    return (
+      <Dialog key="server" title="New server" onClose={onClose}>
         <ServerForm
           {...{ projects, onClose }}
           onMade={(answer) => {
             made.value = answer;
           }}
         />
-      )}
+      </Dialog>
+    );
+  return failure ? (
+    <Dialog key="failure" title="New server" onClose={onClose}>
+      <Failure what="The projects could not be loaded" error={failure} />
     </Dialog>
-  );
+  ) : null;
 }

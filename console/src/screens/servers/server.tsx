@@ -137,7 +137,7 @@ function Shown({ server, reference, range, series, alerts }: ShownProps) {
         </Notice>
       ))}
       {failure && !series.answer.value && <Failure what="The charts could not be loaded" error={failure} />}
-      <Charts series={series.answer.value} metrics={server.metrics} alerts={alerts} range={range} />
+      <Charts series={series.answer.value} metrics={server.metrics} alerts={alerts} range={range} isOld={server.state !== 'online'} />
       <Tabs current={tab} />
       <TabContent server={server} tab={tab} reference={reference} />
     </>

@@ -109,7 +109,7 @@ function Top({ of }: { of: ReturnType<typeof usePages<'listServers'>>['first'] }
         title={finding(list?.counts)}
         facts={
           <>
-            {list && <span>{countsText(list.counts)}</span>}
+            {list && list.servers.length > 0 && <span>{countsText(list.counts)}</span>}
             <Live of={[of]} />
           </>
         }

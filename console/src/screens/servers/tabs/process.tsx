@@ -1,5 +1,5 @@
 /** One process: what it used within the range, and what the agent says of it now. */
-import { lineChart } from '@tidewatch/charts';
+import { lineChart, type Tick } from '@tidewatch/charts';
 import { address } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
 import { timeZone } from '../../../data/session.js';
@@ -17,6 +17,7 @@ import { LABELS, rangeOf, timesOf } from '../../../parts/ranges.js';
 import { bytesText } from '../../../parts/sizes.js';
 import { lengthText } from '../../../parts/times.js';
 import { growth, sentence } from '../series.js';
+import { ValuesTable } from '../values-table.js';
 import { ProcessStatus } from './processes.js';
 
 type Described = Answer<'describeServerProcess'>['processes'][number];
@@ -25,52 +26,64 @@ type ProcessSeries = Answer<'getServerProcessSeries'>;
 const HEIGHT = 110;
 const MIB = 1024 * 1024;
 
+const mibText = (mib: number): string => `${Math.round(mib).toLocaleString('en-GB')} MiB`;
+
+const restartedText = (restarts: number): string =>
+  restarts === 0 ? 'No restart' : restarts === 1 ? '1 restart' : `${restarts.toLocaleString('en-GB')} restarts`;
+
+interface FigureProps {
+  title: string;
+  /** Whose it is, for the sentence. */
+  who: string;
+  within: string;
+  values: readonly (number | null)[];
+  unit: (value: number) => string;
+  times: readonly Tick[];
+}
+
+const Figure = ({ title, who, within, values, unit, times }: FigureProps) => (
+  <figure>
+    <figcaption class="quiet">{title}</figcaption>
+    <Chart
+      shape={lineChart({ values, unit, times, height: HEIGHT, label: sentence(`${title} of ${who} within ${within}`, values, unit) })}
+    />
+  </figure>
+);
+
+type Point = ProcessSeries['processes'][number]['points'][number];
+
+const TABLE: readonly (readonly [string, (point: Point) => string])[] = [
+  ['CPU', ({ cpuPct }) => (cpuPct === null ? '' : percentText(cpuPct))],
+  ['CPU peak', ({ cpuMaxPct }) => (cpuMaxPct === null ? '' : percentText(cpuMaxPct))],
+  ['Memory', ({ memoryBytes }) => (memoryBytes === null ? '' : bytesText(memoryBytes))],
+  ['Memory peak', ({ memoryMaxBytes }) => (memoryMaxBytes === null ? '' : bytesText(memoryMaxBytes))],
+  ['Restarts', ({ restarts }) => (restarts === null ? '' : String(restarts))],
+];
+
 interface InstanceProps {
-  of: ProcessSeries['processes'][number];
-  series: ProcessSeries;
+  name: string;
+  pmId: number;
+  /** null: not known yet. The charts have their size all the same. */
+  series: ProcessSeries | null;
   isOneOfSeveral: boolean;
 }
 
-function Instance({ of: { name, pmId, points }, series, isOneOfSeveral }: InstanceProps) {
+function Instance({ name, pmId, series, isOneOfSeveral }: InstanceProps) {
   const who = isOneOfSeveral ? `${name} #${pmId}` : name;
-  const within = LABELS[rangeOf(address.value.query)];
-  const times = timesOf(series, timeZone.value);
-  const [cpu, memory] = [points.map(({ cpuPct }) => cpuPct), points.map(({ memoryBytes }) => memoryBytes)];
-  const restarts = growth(points.map((point) => point.restarts));
-  const inMib = memory.map((bytes) => (bytes === null ? null : bytes / MIB));
-  const mibText = (value: number) => `${Math.round(value).toLocaleString('en-GB')} MiB`;
+  const points = series?.processes.find((each) => each.pmId === pmId)?.points ?? [];
+  const shared = { who, within: LABELS[rangeOf(address.value.query)], times: series ? timesOf(series, timeZone.value) : [] };
+  const memory = points.map(({ memoryBytes }) => (memoryBytes === null ? null : memoryBytes / MIB));
   return (
     <section class="stack" aria-label={who}>
       {isOneOfSeveral && <h3>{who}</h3>}
       <div class="halves">
-        <figure>
-          <figcaption class="quiet">CPU, of one core</figcaption>
-          <Chart
-            shape={lineChart({
-              values: cpu,
-              unit: percentText,
-              times,
-              height: HEIGHT,
-              label: sentence(`CPU of ${who} within ${within}`, cpu, percentText),
-            })}
-          />
-        </figure>
-        <figure>
-          <figcaption class="quiet">Memory</figcaption>
-          <Chart
-            shape={lineChart({
-              values: inMib,
-              unit: mibText,
-              times,
-              height: HEIGHT,
-              label: sentence(`Memory of ${who} within ${within}`, inMib, mibText),
-            })}
-          />
-        </figure>
+        <Figure {...shared} title="CPU, of one core" values={points.map(({ cpuPct }) => cpuPct)} unit={percentText} />
+        <Figure {...shared} title="Memory" values={memory} unit={mibText} />
       </div>
       <p class="quiet">
-        {restarts === 0 ? 'No restart' : restarts === 1 ? '1 restart' : `${restarts} restarts`} within {within}
+        {series === null ? 'Restarts' : restartedText(growth(points.map(({ restarts }) => restarts)))} within {shared.within}
       </p>
+      <ValuesTable rows={points} columns={TABLE} />
     </section>
   );
 }
@@ -97,24 +110,35 @@ const DescribedFacts = ({ of }: { of: Described }) => (
   />
 );
 
+interface ProcessDialogProps {
+  reference: string;
+  name: string;
+  /** The ids of the instances that the last sample has. */
+  pmIds: readonly number[];
+  onClose: () => void;
+}
+
 /** Opened from the list; its series and the agent's word are asked for then. */
-export function ProcessDialog({ reference, name, onClose }: { reference: string; name: string; onClose: () => void }) {
+export function ProcessDialog({ reference, name, pmIds, onClose }: ProcessDialogProps) {
   const range = rangeOf(address.value.query);
   const entry = useAnswer(getServerProcessSeries, { serverId: reference, range, name });
   const asked = useAsked(describeServerProcess, { serverId: reference, name });
-  const series = entry?.answer.value;
+  const series = entry?.answer.value ?? null;
   const failure = entry?.failure.value;
+  const instances = [...new Set([...pmIds, ...(series?.processes.map(({ pmId }) => pmId) ?? [])])];
   return (
     <Dialog title={name} class="wide" onClose={onClose}>
       {failure && !series && <Failure what="The charts could not be loaded" error={failure} />}
-      {series?.processes.map((each) => (
-        <Instance key={each.pmId} of={each} series={series} isOneOfSeveral={series.processes.length > 1} />
+      {instances.map((pmId) => (
+        <Instance key={pmId} {...{ name, pmId, series }} isOneOfSeveral={instances.length > 1} />
       ))}
-      {series?.processes.length === 0 && <p class="quiet">No sample has it within {LABELS[range]}.</p>}
+      {series && !instances.length && <p class="quiet">No sample has it within {LABELS[range]}.</p>}
       <AskedLine of={asked} whom="the agent" failed="The agent did not describe it" />
-      {asked.entry.answer.value?.processes.map((each) => (
-        <DescribedFacts key={each.pmId} of={each} />
-      ))}
+      <div class="halves">
+        {asked.entry.answer.value?.processes.map((each) => (
+          <DescribedFacts key={each.pmId} of={each} />
+        ))}
+      </div>
       <CommandLine operation={describeServerProcess} values={{ serverId: reference, name }} />
       <div class="line end">
         <button type="button" class="btn" onClick={onClose}>

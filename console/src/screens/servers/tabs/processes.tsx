@@ -54,21 +54,23 @@ function ProcessRow({ process, isOneOfSeveral }: { process: Process; isOneOfSeve
 export function Processes({ reference, metrics }: { reference: string; metrics: Metrics }) {
   const { capability, processes } = metrics.pm2;
   const lacking = capabilityText('PM2', capability);
-  const named = (name: string) => processes.filter((each) => each.name === name).length;
+  const idsOf = (name: string) => processes.filter((each) => each.name === name).map(({ pmId }) => pmId);
   const open = address.value.query.get('process');
   return (
     <>
       {processes.length > 0 ? (
         <List class="c-proc" caption="Processes of PM2" columns={COLUMNS}>
           {processes.map((process) => (
-            <ProcessRow key={process.pmId} process={process} isOneOfSeveral={named(process.name) > 1} />
+            <ProcessRow key={process.pmId} process={process} isOneOfSeveral={idsOf(process.name).length > 1} />
           ))}
         </List>
       ) : (
         <p class="quiet">{lacking ?? 'PM2 manages no process.'}</p>
       )}
       <CommandLine operation={getServer} values={{ serverId: reference }} />
-      {open !== null && <ProcessDialog key={open} reference={reference} name={open} onClose={() => setQuery({ process: null })} />}
+      {open !== null && (
+        <ProcessDialog key={open} reference={reference} name={open} pmIds={idsOf(open)} onClose={() => setQuery({ process: null })} />
+      )}
     </>
   );
 }

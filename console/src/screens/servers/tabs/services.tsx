@@ -9,7 +9,7 @@ import { State } from '../../../parts/condition.js';
 import { Dialog } from '../../../parts/dialog.js';
 import { Facts } from '../../../parts/facts.js';
 import { Cell, List, NameCell, Row } from '../../../parts/list.js';
-import { Moment, Since } from '../../../parts/moment.js';
+import { Ago, Moment } from '../../../parts/moment.js';
 import { bytesText } from '../../../parts/sizes.js';
 import { capabilityText } from '../../../parts/things/server.js';
 import { lengthText } from '../../../parts/times.js';
@@ -73,7 +73,7 @@ const Units = ({ units }: { units: readonly Unit[] }) => (
         <Cell>
           <UnitState of={unit} />
         </Cell>
-        <Cell num>{unit.since ? <Since at={unit.since} /> : ''}</Cell>
+        <Cell num>{unit.since ? <Ago at={unit.since} /> : ''}</Cell>
       </Row>
     ))}
   </List>
