@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { CallError } from '../data/call-error.js';
 import { Dialog } from './dialog.js';
 import { TextField } from './form/field.js';
 import { Form } from './form/form.js';
@@ -29,7 +30,9 @@ export const Confirm = ({ title, children, submit, failed, done, typed, danger =
       {...{ submit, failed, danger }}
       onCancel={onClose}
       onSubmit={async (values) => {
-        if (typed !== undefined && values.text('typed') !== typed) throw new Error(`Type ${typed} to go on.`);
+        const message = `Type ${typed} to go on.`;
+        // beside its field
+        if (typed !== undefined && values.text('typed') !== typed) throw new CallError(message, { details: [{ path: '/typed', message }] });
         await onConfirm();
         say(done);
         onClose();

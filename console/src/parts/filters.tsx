@@ -6,14 +6,24 @@ import { Icon } from './icon.js';
 /** Letters that come fast are one question. */
 const PAUSE_MS = 150;
 
-/** Puts a text into the address a moment after the last letter. */
-function useLateQuery(name: string): (text: string) => void {
+/** What a filter of the address says; empty: nothing. */
+export const filterText = (name: string): string => address.value.query.get(name) ?? '';
+
+/** Puts a text into the address a moment after the last letter; when the address changes otherwise, the field follows it. */
+function useLateQuery(name: string) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const text = filterText(name);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (text) => {
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = text;
+  }, [text]);
+  const onInput = (event: { currentTarget: HTMLInputElement }) => {
+    const { value } = event.currentTarget;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setQuery({ [name]: text.trim() }), PAUSE_MS);
+    timer.current = setTimeout(() => setQuery({ [name]: value.trim() }), PAUSE_MS);
   };
+  return { ref: field, onInput, defaultValue: text };
 }
 
 interface FilterProps {
@@ -22,24 +32,42 @@ interface FilterProps {
   label: string;
 }
 
-/** What a filter of the address says; empty: nothing. */
-export const filterText = (name: string): string => address.value.query.get(name) ?? '';
-
 /** The search of a list, which the key `/` reaches. */
 export function SearchFilter({ name = 'q', label }: FilterProps) {
-  const onInput = useLateQuery(name);
+  const own = useLateQuery(name);
   return (
     <label class="find">
       <Icon name="find" />
       <span class="sr">{label}</span>
-      <input
-        type="search"
-        placeholder={label}
-        defaultValue={filterText(name)}
-        maxLength={100}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
+      <input type="search" placeholder={label} maxLength={100} {...own} />
       <kbd>/</kbd>
+    </label>
+  );
+}
+
+interface TextFilterProps extends FilterProps {
+  name: string;
+  maxLength?: number;
+}
+
+/** A text that narrows a list, under its label. */
+export function TextFilter({ name, label, maxLength = 320 }: TextFilterProps) {
+  const own = useLateQuery(name);
+  return (
+    <label class="field">
+      <span class="quiet">{label}</span>
+      <input class="in" maxLength={maxLength} {...own} />
+    </label>
+  );
+}
+
+/** A time that narrows a list, in the reader's own zone. */
+export function TimeFilter({ name, label }: Omit<TextFilterProps, 'maxLength'>) {
+  const own = useLateQuery(name);
+  return (
+    <label class="field">
+      <span class="quiet">{label}</span>
+      <input type="datetime-local" class="in" {...own} />
     </label>
   );
 }

@@ -43,7 +43,7 @@ function Plot({ title, now, chart, lines, range, series }: PlotProps) {
       <div>
         <Chart shape={lineChart({ ...chart, label, height: HEIGHT, times: series ? timesOf(series, timeZone.value) : [] })} />
         {lines && (
-          <p class="key">
+          <p class={chart.state ? `key ${chart.state}` : 'key'}>
             <Stroke of="now">{lines[0]}</Stroke>
             <Stroke of="beside">{lines[1]}</Stroke>
           </p>

@@ -17,9 +17,7 @@ const many = (count: number, noun: string): string => `${count} ${noun}${count =
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /** The finding as the page's title, the worst first. */
-export function finding(counts: Counts | undefined): string {
-  if (!counts) return 'Servers';
-  const { online, offline, unknown, firingAlerts } = counts;
+export function finding({ online, offline, unknown, firingAlerts }: Counts): string {
   // an offline server has an alert of its own
   const others = Math.max(0, firingAlerts - offline);
   if (offline) return `${many(offline, 'server')} ${is(offline)} offline`;

@@ -89,6 +89,14 @@ const Waiting = ({ reference }: { reference: string }) => (
   </>
 );
 
+const Name = ({ of: { projectSlug, slug, name } }: { of: Server }) => (
+  <>
+    <span class="quiet">{projectSlug}/</span>
+    {slug}
+    {name !== slug && <span class="quiet"> {name}</span>}
+  </>
+);
+
 function Facts({ server }: { server: Server }) {
   const { state, stateChangedAt, lastSeenAt, metrics, agentVersion } = server;
   const host = metrics?.host;
@@ -172,18 +180,11 @@ export default function ServerScreen({ params }: { params: Readonly<Record<strin
         )}
       </>
     );
-  const { projectSlug, slug, name } = server;
   return (
     <>
       <Head
-        title={`${projectSlug}/${slug}`}
-        shown={
-          <>
-            <span class="quiet">{projectSlug}/</span>
-            {slug}
-            {name !== slug && <span class="quiet"> {name}</span>}
-          </>
-        }
+        title={`${server.projectSlug}/${server.slug}`}
+        shown={<Name of={server} />}
         back={back}
         facts={
           <>

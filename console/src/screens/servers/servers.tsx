@@ -6,7 +6,7 @@ import { may } from '../../data/session.js';
 import { createServer, listServers } from '../../generated/operations.js';
 import { Command, CommandLine } from '../../parts/command-line.js';
 import { State } from '../../parts/condition.js';
-import { SearchFilter, SelectFilter } from '../../parts/filters.js';
+import { filterText, SearchFilter, SelectFilter } from '../../parts/filters.js';
 import { isStale, Live, StaleNotice } from '../../parts/freshness.js';
 import { Head } from '../../parts/head.js';
 import { Icon } from '../../parts/icon.js';
@@ -106,7 +106,7 @@ function Top({ of }: { of: ReturnType<typeof usePages<'listServers'>>['first'] }
   return (
     <>
       <Head
-        title={finding(list?.counts)}
+        title={list?.evaluation.current && !filterText('q') ? finding(list.counts) : 'Servers'}
         facts={
           <>
             {list && list.servers.length > 0 && <span>{countsText(list.counts)}</span>}

@@ -4,7 +4,6 @@ import { countsText, filtersOf, finding, meterState } from '../../../src/screens
 const counts = (online: number, offline = 0, unknown = 0, firingAlerts = 0) => ({ online, offline, unknown, firingAlerts });
 
 test.each([
-  [undefined, 'Servers'],
   [counts(0), 'Servers'],
   [counts(3), 'All servers are online'],
   [counts(3, 1, 0, 1), '1 server is offline'],
