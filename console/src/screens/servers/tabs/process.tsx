@@ -2,6 +2,7 @@
 import { lineChart, type Tick } from '@tidewatch/charts';
 import { address } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
+import { LIVE_MS, SLOW_MS } from '../../../data/pace.js';
 import { timeZone } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { describeServerProcess, getServerProcessSeries } from '../../../generated/operations.js';
@@ -121,7 +122,7 @@ interface ProcessDialogProps {
 /** Opened from the list; its series and the agent's word are asked for then. */
 export function ProcessDialog({ reference, name, pmIds, onClose }: ProcessDialogProps) {
   const range = rangeOf(address.value.query);
-  const entry = useAnswer(getServerProcessSeries, { serverId: reference, range, name });
+  const entry = useAnswer(getServerProcessSeries, { serverId: reference, range, name }, range === '1h' ? LIVE_MS : SLOW_MS);
   const asked = useAsked(describeServerProcess, { serverId: reference, name });
   const series = entry?.answer.value ?? null;
   const failure = entry?.failure.value;
