@@ -24,6 +24,10 @@ export class CallError extends Error {
   }
 }
 
+/** What the page itself finds wrong with a field before it calls: shown beside it, as what the server says. */
+export const fieldError = (field: string, message: string): CallError =>
+  new CallError(message, { code: 'FIELD', details: [{ path: `/${field}`, message }] });
+
 interface ErrorBody {
   error?: { code?: string; message?: string; requestId?: string; details?: unknown };
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { CallError } from '../data/call-error.js';
+import { fieldError } from '../data/call-error.js';
 import { Dialog } from './dialog.js';
 import { TextField } from './form/field.js';
 import { Form } from './form/form.js';
@@ -30,9 +30,7 @@ export const Confirm = ({ title, children, submit, failed, done, typed, danger =
       {...{ submit, failed, danger }}
       onCancel={onClose}
       onSubmit={async (values) => {
-        const message = `Type ${typed} to go on.`;
-        // beside its field
-        if (typed !== undefined && values.text('typed') !== typed) throw new CallError(message, { details: [{ path: '/typed', message }] });
+        if (typed !== undefined && values.text('typed') !== typed) throw fieldError('typed', `This is not ${typed}`);
         await onConfirm();
         say(done);
         onClose();

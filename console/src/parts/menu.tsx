@@ -9,6 +9,8 @@ interface MenuProps {
   children: ComponentChildren;
   /** Called before it opens. */
   onOpen?: () => void;
+  /** Called when it has closed. */
+  onClose?: () => void;
 }
 
 const GAP = 4;
@@ -38,12 +40,13 @@ function moveBy(menu: HTMLElement, key: string): boolean {
 }
 
 /** A button with a menu: arrows move in it, Escape and a choice close it. Its children are `MenuItem`s and links with the role of one. */
-export function Menu({ label, button, class: name = 'btn bare', children, onOpen }: MenuProps) {
+export function Menu({ label, button, class: name = 'btn bare', children, onOpen, onClose }: MenuProps) {
   const id = useId();
   const [opener, menu] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)];
   const onToggle = (event: ToggleEvent) => {
     const isOpen = event.newState === 'open';
     opener.current?.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen) onClose?.();
     if (!isOpen || !menu.current || !opener.current) return;
     place(menu.current, opener.current);
     itemsOf(menu.current)[0]?.focus();

@@ -43,11 +43,23 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter((element): element is Control => 'validity' in element && 'name' in element && Boolean(element.name));
 
+/** What is wrong with a control, in words of our own where the browser's beg. */
+function complaintOf(control: Control): string {
+  const { validity, type } = control;
+  const [min, max, least] = ['min', 'max', 'minlength'].map((name) => control.getAttribute(name));
+  if (validity.valueMissing) return 'Fill this in';
+  if (validity.typeMismatch)
+    return type === 'email' ? 'Write an address such as ann@example.com' : 'Write an address such as https://example.com';
+  if (validity.badInput) return type === 'number' ? 'Write a number' : 'Write a whole date';
+  if (validity.rangeUnderflow) return `At least ${min}`;
+  if (validity.rangeOverflow) return `At most ${max}`;
+  if (validity.tooShort) return `At least ${least} characters`;
+  return control.validationMessage;
+}
+
 function nativeErrors(form: HTMLFormElement): Record<string, string> {
   const wrong = controlsOf(form).filter(({ validity }) => !validity.valid);
-  return Object.fromEntries(
-    wrong.map((control) => [control.name, control.validity.valueMissing ? 'Fill this in' : control.validationMessage]),
-  );
+  return Object.fromEntries(wrong.map((control) => [control.name, complaintOf(control)]));
 }
 
 const pointed = (path: string): string => path.replace(/^\//, '');
@@ -75,13 +87,15 @@ interface FormProps {
   /** Beside the button. */
   remark?: ComponentChildren;
   danger?: boolean;
+  /** Whether another button of the page is the filled one. */
+  plain?: boolean;
   /** Called for each input, for previews. */
   onInput?: (values: FormValues) => void;
   children: ComponentChildren;
 }
 
 /** A form in one column, its button at the left under the fields. */
-export function Form({ onSubmit, submit, failed, onCancel, remark, danger = false, onInput, children }: FormProps) {
+export function Form({ onSubmit, submit, failed, onCancel, remark, danger = false, plain = false, onInput, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const errors = useSignal<Readonly<Record<string, string>>>({});
   const busy = useSignal(false);
@@ -124,7 +138,7 @@ export function Form({ onSubmit, submit, failed, onCancel, remark, danger = fals
         {children}
         {failure.value && <Failure what={failed} error={failure.value} />}
         <div class="line">
-          <button type="submit" class={danger ? 'btn cut' : 'btn go'} aria-disabled={busy.value}>
+          <button type="submit" class={danger ? 'btn cut' : plain ? 'btn' : 'btn go'} aria-disabled={busy.value}>
             {submit}
           </button>
           {onCancel && (

@@ -8,17 +8,9 @@ import { CommandLine } from '../../parts/command-line.js';
 import { Dialog } from '../../parts/dialog.js';
 import { SelectField, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
+import { slugOf } from '../../parts/form/slug.js';
 import { SecretDialog } from '../../parts/secret-dialog.js';
 import { MonitorFields, NEW, settingsOf } from './monitor-fields.js';
-
-/** A slug made of a name. */
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
 
 const inputOf = (values: FormValues) => {
   const settings = settingsOf(values);
