@@ -73,6 +73,19 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['?', 'Show these keys'],
 ];
 
+/** Turns single letters off, for people whose tools type them. */
+export const LettersSwitch = () => (
+  <Check
+    name="letters"
+    label="Single letters work as keys"
+    checked={lettersOn.value}
+    onChange={(on) => {
+      lettersOn.value = on;
+      localStorage.setItem(KEY, on ? 'on' : 'off');
+    }}
+  />
+);
+
 /** The list of keys, and the switch for single letters. */
 export const KeysDialog = () =>
   keysShown.value ? (
@@ -100,14 +113,6 @@ export const KeysDialog = () =>
           </>
         ))}
       </dl>
-      <Check
-        name="letters"
-        label="Single letters work as keys"
-        checked={lettersOn.value}
-        onChange={(on) => {
-          lettersOn.value = on;
-          localStorage.setItem(KEY, on ? 'on' : 'off');
-        }}
-      />
+      <LettersSwitch />
     </Dialog>
   ) : null;

@@ -19,4 +19,5 @@ export const PLACES: readonly NavigationPlace[] = [
   { place: 'home', path: '/', label: 'Home', icon: 'home', key: 'h' },
   { place: 'monitors', path: '/monitors', label: 'Monitors', icon: 'monitor', key: 'm' },
   { place: 'servers', path: '/servers', label: 'Servers', icon: 'server', key: 's' },
+  { place: 'settings', path: '/settings/organization', label: 'Settings', icon: 'settings', key: ',', less: true, apart: true },
 ];

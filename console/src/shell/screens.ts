@@ -44,6 +44,60 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../screens/servers/server.js'),
     operations: [op.getServer, op.getServerSeries, op.listServerAlerts],
   },
+  {
+    pattern: '/notifications',
+    place: 'notifications',
+    load: () => import('../screens/notifications/notifications.js'),
+    operations: [op.listNotifications],
+  },
+  {
+    pattern: '/settings/organization',
+    place: 'settings',
+    load: () => import('../screens/settings/organization/organization.js'),
+    operations: [op.getUsage],
+  },
+  {
+    pattern: '/settings/projects',
+    place: 'settings',
+    load: () => import('../screens/settings/projects/projects.js'),
+    operations: [op.listProjects],
+  },
+  {
+    pattern: '/settings/members',
+    place: 'settings',
+    load: () => import('../screens/settings/members/members.js'),
+    operations: [op.listMembers],
+  },
+  {
+    pattern: '/settings/keys',
+    place: 'settings',
+    load: () => import('../screens/settings/keys/keys.js'),
+    operations: [op.listApiKeys],
+  },
+  {
+    pattern: '/settings/channels',
+    place: 'settings',
+    load: () => import('../screens/settings/channels/channels.js'),
+    operations: [op.listNotificationChannels],
+  },
+  {
+    pattern: '/settings/deliveries',
+    place: 'settings',
+    load: () => import('../screens/settings/deliveries/deliveries.js'),
+    operations: [op.listNotificationDeliveries],
+  },
+  {
+    pattern: '/settings/audit-log',
+    place: 'settings',
+    load: () => import('../screens/settings/audit-log/audit-log.js'),
+    operations: [op.listAuditLog],
+  },
+  {
+    pattern: '/account',
+    place: 'account',
+    load: () => import('../screens/account/account.js'),
+    operations: [op.listSecondFactors, op.listSessions, op.listAccountEvents],
+  },
 ];
 
 /** The screen at a path; null if there is none. */

@@ -6,9 +6,9 @@ import { useAnswer } from '../data/use-answer.js';
 import { listProjects, logout } from '../generated/operations.js';
 import { Icon } from '../parts/icon.js';
 import { Menu, MenuItem, MenuLink } from '../parts/menu.js';
+import { Bell } from './bell.js';
 import { keysShown } from './keys.js';
 import { OrganizationMenu } from './organization-menu.js';
-import { overview } from './overview.js';
 import { openPalette } from './palette/open.js';
 import { chooseTheme, THEMES, theme } from './theme.js';
 
@@ -89,7 +89,6 @@ const isMac = navigator.platform.startsWith('Mac');
 
 /** The bar above the page. */
 export function Top() {
-  const unread = overview.value?.overview.notifications?.unreadCount ?? 0;
   return (
     <header class="top">
       <OrganizationMenu narrow />
@@ -100,10 +99,7 @@ export function Top() {
         <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <span class="grow" />
-      <a class="btn bare" href={linkTo('/notifications')} aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}>
-        <Icon name="bell" />
-        {unread > 0 && <span class="num">{unread > 99 ? '99+' : unread}</span>}
-      </a>
+      <Bell />
       <PersonMenu />
     </header>
   );

@@ -1,0 +1,27 @@
+import { Check, Choice } from '../../parts/form/field.js';
+import { Section } from '../../parts/section.js';
+import { LettersSwitch } from '../../shell/keys.js';
+import { chooseTheme, THEMES, theme } from '../../shell/theme.js';
+
+/** How this browser shows the console. */
+export const Appearance = () => (
+  <Section title="Appearance and keys" aside={<span class="quiet">in this browser</span>}>
+    <Choice legend="Colours">
+      {THEMES.map(({ value, label }) => (
+        <Check
+          key={`${value} ${theme.value}`}
+          type="radio"
+          name="theme"
+          value={value}
+          label={label}
+          checked={theme.value === value}
+          onChange={() => chooseTheme(value)}
+        />
+      ))}
+    </Choice>
+    <LettersSwitch />
+    <p class="quiet">
+      <kbd>?</kbd> shows all keys.
+    </p>
+  </Section>
+);

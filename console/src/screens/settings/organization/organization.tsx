@@ -1,0 +1,101 @@
+/** The organization: its name and time zone, what it demands of sign-ins, what it stores, and how to leave or delete it. */
+import { useSignal } from '@preact/signals';
+import { send } from '../../../data/send.js';
+import { may, session, sessionEntry } from '../../../data/session.js';
+import { useAnswer } from '../../../data/use-answer.js';
+import { getSecurityPolicy, getUsage, updateOrganization } from '../../../generated/operations.js';
+import { CommandLine } from '../../../parts/command-line.js';
+import { changesOf } from '../../../parts/form/changes.js';
+import { SelectField, TextField } from '../../../parts/form/field.js';
+import { Form } from '../../../parts/form/form.js';
+import { isStale } from '../../../parts/freshness.js';
+import { Failure } from '../../../parts/notice.js';
+import { Section } from '../../../parts/section.js';
+import { say } from '../../../parts/toast.js';
+import { Settings } from '../frame.js';
+import { Danger } from './danger.js';
+import { SignInPolicy } from './sign-in-policy.js';
+import { Storage } from './storage.js';
+
+const SLOW_MS = 60_000;
+
+const zonesWith = (own: string) =>
+  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone }));
+
+/** Name and time zone, for those who may change them; the slug is fixed. */
+function Identity() {
+  const organization = session.value?.organization;
+  const shown = useSignal<Record<string, unknown>>({});
+  if (!organization) return null;
+  const { name, slug, timeZone } = organization;
+  if (!may(updateOrganization))
+    return (
+      <dl class="facts">
+        <dt>Name</dt>
+        <dd>{name}</dd>
+        <dt>Slug</dt>
+        <dd class="mono">{slug}</dd>
+        <dt>Time zone</dt>
+        <dd>{timeZone}</dd>
+      </dl>
+    );
+  return (
+    <div class="form">
+      <Form
+        key={`${name} ${timeZone}`}
+        submit="Save organization"
+        failed="The organization was not changed"
+        onInput={(values) => {
+          shown.value = changesOf(organization, { name: values.text('name'), timeZone: values.text('timeZone') }) ?? {};
+        }}
+        onSubmit={async (values) => {
+          const changes = changesOf(organization, { name: values.text('name'), timeZone: values.text('timeZone') });
+          if (changes) await send(updateOrganization, changes);
+          say(changes ? 'Organization saved' : 'Nothing was changed');
+        }}
+      >
+        <TextField name="name" label="Name" value={name} maxLength={100} />
+        <SelectField
+          name="timeZone"
+          label="Time zone"
+          value={timeZone}
+          options={zonesWith(timeZone)}
+          help="Its days begin in this zone: in charts, uptime, reports and times."
+        />
+        <p class="quiet">
+          Its slug is <code>{slug}</code> and never changes.
+        </p>
+        {Object.keys(shown.value).length > 0 && <CommandLine operation={updateOrganization} values={shown.value} />}
+      </Form>
+    </div>
+  );
+}
+
+export default function Organization() {
+  const usage = useAnswer(getUsage, {}, SLOW_MS);
+  const policy = useAnswer(getSecurityPolicy, may(getSecurityPolicy) ? {} : null, SLOW_MS);
+  const entries = [usage, policy];
+  return (
+    <Settings tab="Organization" entries={entries}>
+      <div class={isStale(entries) ? 'halves stale' : 'halves'}>
+        <div class="stack wide">
+          <Section title="Organization">
+            {session.value ? (
+              <Identity />
+            ) : (
+              sessionEntry.value.failure.value && (
+                <Failure what="The organization could not be loaded" error={sessionEntry.value.failure.value} />
+              )
+            )}
+          </Section>
+          {may(getSecurityPolicy) && <SignInPolicy entry={policy} />}
+        </div>
+        <div class="stack wide">
+          <Storage entry={usage} />
+        </div>
+      </div>
+      <Danger />
+      <CommandLine operation={getUsage} />
+    </Settings>
+  );
+}
