@@ -17,6 +17,10 @@ type Shown = Pick<Entry, 'failures' | 'confirmedAt' | 'answer' | 'failure'> | nu
 export const isStale = (entries: readonly Shown[]): boolean =>
   entries.some((entry) => entry !== null && entry.answer.value !== null && entry.failures.value >= FAILURES);
 
+/** Whether each of them is there, or will not come: what is below them moves no more. */
+export const isSettled = (entries: readonly (Pick<Entry, 'answer' | 'failure'> | null)[]): boolean =>
+  entries.every((entry) => entry === null || entry.answer.value !== null || entry.failure.value !== null);
+
 const oldest = (entries: readonly Shown[]): number | null => {
   const times = entries.flatMap((entry) => (entry?.confirmedAt.value ? [entry.confirmedAt.value] : []));
   return times.length ? Math.min(...times) : null;

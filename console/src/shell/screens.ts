@@ -57,6 +57,12 @@ export const SCREENS: readonly Screen[] = [
     operations: [op.getUsage],
   },
   {
+    pattern: '/settings',
+    place: 'settings',
+    load: () => import('../screens/settings/organization/organization.js'),
+    operations: [op.getUsage],
+  },
+  {
     pattern: '/settings/projects',
     place: 'settings',
     load: () => import('../screens/settings/projects/projects.js'),

@@ -3,7 +3,7 @@ import { session, sessionEntry } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { getCurrentUser, listAccountEvents, listSecondFactors, listSessions } from '../../generated/operations.js';
 import { CommandLine } from '../../parts/command-line.js';
-import { isStale, Live, StaleNotice } from '../../parts/freshness.js';
+import { isSettled, isStale, Live, StaleNotice } from '../../parts/freshness.js';
 import { Head } from '../../parts/head.js';
 import { usePages } from '../../parts/pages.js';
 import { Appearance } from './appearance.js';
@@ -41,9 +41,10 @@ export default function Account() {
           <Appearance />
         </div>
       </div>
-      <Sessions of={sessions} />
-      <Events of={events} />
-      <CommandLine operation={getCurrentUser} />
+      {/* each waits for what is above it, so that nothing moves */}
+      {isSettled([sessionEntry.value, factors]) && <Sessions of={sessions} />}
+      {isSettled([sessionEntry.value, factors, sessions.first]) && <Events of={events} />}
+      {isSettled(entries) && <CommandLine operation={getCurrentUser} />}
     </>
   );
 }

@@ -133,13 +133,7 @@ export function Factors({ entry }: { entry: Entry<Factors> | null }) {
   const failure = entry?.failure.value;
   return (
     <Section title="Second factors">
-      {known ? (
-        <Shown known={known} />
-      ) : failure ? (
-        <Failure what="Your second factors could not be loaded" error={failure} />
-      ) : (
-        <p class="bone" />
-      )}
+      {known ? <Shown known={known} /> : failure && <Failure what="Your second factors could not be loaded" error={failure} />}
     </Section>
   );
 }

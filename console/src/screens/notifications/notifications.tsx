@@ -8,7 +8,7 @@ import { may } from '../../data/session.js';
 import { createNotificationChannel, listNotifications } from '../../generated/operations.js';
 import { CommandLine } from '../../parts/command-line.js';
 import { filterText, SelectFilter } from '../../parts/filters.js';
-import { Live, StaleNotice } from '../../parts/freshness.js';
+import { isSettled, Live, StaleNotice } from '../../parts/freshness.js';
 import { Head } from '../../parts/head.js';
 import { Cell, NameCell, Row } from '../../parts/list.js';
 import { Listing } from '../../parts/listing.js';
@@ -163,7 +163,7 @@ export default function Notifications() {
           <NotificationRow key={notification.id} of={notification} onRead={() => attempt(markRead(notification))} />
         ))}
       </Listing>
-      <CommandLine operation={listNotifications} values={filters} />
+      {isSettled([first]) && <CommandLine operation={listNotifications} values={filters} />}
     </>
   );
 }

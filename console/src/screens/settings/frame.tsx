@@ -13,7 +13,7 @@ import {
   listNotificationDeliveries,
   listProjects,
 } from '../../generated/operations.js';
-import { Live, StaleNotice } from '../../parts/freshness.js';
+import { isSettled, Live, StaleNotice } from '../../parts/freshness.js';
 import { Head } from '../../parts/head.js';
 
 const TABS = [
@@ -33,11 +33,13 @@ interface SettingsProps {
   /** What is found, beside the organization's name. */
   found?: ComponentChildren;
   actions?: ComponentChildren;
+  /** Its command, at the foot once all is there. */
+  command: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** One tab of the settings. */
-export function Settings({ tab, entries, found, actions, children }: SettingsProps) {
+export function Settings({ tab, entries, found, actions, command, children }: SettingsProps) {
   const tabs = useRef<HTMLElement>(null);
   // on a phone they are wider than the screen
   useEffect(() => tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [tab]);
@@ -64,6 +66,7 @@ export function Settings({ tab, entries, found, actions, children }: SettingsPro
       </nav>
       <StaleNotice of={entries} />
       {children}
+      {isSettled(entries) && command}
     </>
   );
 }

@@ -1,9 +1,10 @@
 /** What the palette offers for a text. */
 import { linkTo } from '../../address/address.js';
-import { suffices } from '../../data/session.js';
+import { may, suffices } from '../../data/session.js';
 import index from '../../generated/index.json' with { type: 'json' };
 import type { IconName } from '../../parts/icon.js';
 import { PLACES } from '../places.js';
+import { screenAt } from '../screens.js';
 
 /** An operation in the index. */
 export interface Indexed {
@@ -62,12 +63,30 @@ export function operationsFor(text: string, role: string | null): Indexed[] {
     .map(({ each }) => each);
 }
 
-/** The places that fit. */
+/** Screens that are no places of the navigation. */
+const FURTHER: readonly { path: string; label: string; icon: IconName }[] = [
+  { path: '/notifications', label: 'Notifications', icon: 'bell' },
+  { path: '/account', label: 'Account', icon: 'settings' },
+  { path: '/settings/projects', label: 'Projects', icon: 'settings' },
+  { path: '/settings/members', label: 'Members', icon: 'settings' },
+  { path: '/settings/keys', label: 'Keys', icon: 'settings' },
+  { path: '/settings/channels', label: 'Channels', icon: 'settings' },
+  { path: '/settings/deliveries', label: 'Deliveries', icon: 'settings' },
+  { path: '/settings/audit-log', label: 'Audit log', icon: 'settings' },
+];
+
+const isAllowed = (path: string): boolean => screenAt(path)?.screen.operations.every(may) ?? false;
+
+/** The places that fit; the screens below them once something was typed. */
 export function placesFor(text: string): Choice[] {
   const wanted = wordsIn(text);
-  return PLACES.filter(({ label }) => fitness(label, wanted) !== null).map(({ place, path, label, icon, key }) => ({
-    ...{ id: `place-${place}`, group: 'Go to' as const, icon, label, detail: `g ${key}`, line: '', to: linkTo(path), operation: null },
-  }));
+  const further = wanted.length ? FURTHER.filter(({ path }) => isAllowed(path)).map((each) => ({ ...each, key: null })) : [];
+  return [...PLACES, ...further]
+    .filter(({ label }) => fitness(label, wanted) !== null)
+    .map(({ path, label, icon, key }) => ({
+      ...{ id: `place-${path}`, group: 'Go to' as const, icon, label, detail: key === null ? '' : `g ${key}`, line: '' },
+      ...{ to: linkTo(path), operation: null },
+    }));
 }
 
 /** An operation as a choice. */

@@ -116,7 +116,7 @@ export default function AuditLog() {
   const { pages, first, more } = usePages(listAuditLog, { limit: PAGE, ...filters });
   const entries = pages.flatMap((page) => page.entries);
   return (
-    <Settings tab="Audit log" entries={[first]}>
+    <Settings command={<CommandLine operation={listAuditLog} values={filters} />} tab="Audit log" entries={[first]}>
       <search class="stack">
         <div class="bar">
           <SearchFilter label="An action, such as Create monitor" />
@@ -138,7 +138,6 @@ export default function AuditLog() {
           <AuditRow key={entry.id} of={entry} />
         ))}
       </Listing>
-      <CommandLine operation={listAuditLog} values={filters} />
     </Settings>
   );
 }

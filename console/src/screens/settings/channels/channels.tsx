@@ -59,6 +59,7 @@ export default function Channels() {
   const failing = channels.filter((channel) => channelState(channel)[0] === 'error').length;
   return (
     <Settings
+      command={<CommandLine operation={listNotificationChannels} values={filters} />}
       tab="Channels"
       entries={[first]}
       found={failing > 0 && (failing === 1 ? 'One channel fails' : `${failing} channels fail`)}
@@ -79,7 +80,6 @@ export default function Channels() {
           <ChannelRow key={channel.id} channel={channel} />
         ))}
       </Listing>
-      <CommandLine operation={listNotificationChannels} values={filters} />
       {opened('new') !== null && may(createNotificationChannel) && <NewChannel onClose={() => setQuery({ new: null })} />}
       {edited && may(updateNotificationChannel) && <ChangeChannel channel={edited} onClose={() => setQuery({ edit: null })} />}
     </Settings>

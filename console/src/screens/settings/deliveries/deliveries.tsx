@@ -136,7 +136,7 @@ export default function Deliveries() {
   const { pages, first, more } = usePages(listNotificationDeliveries, { limit: PAGE, ...filters });
   const deliveries = pages.flatMap((page) => page.deliveries);
   return (
-    <Settings tab="Deliveries" entries={[first]}>
+    <Settings command={<CommandLine operation={listNotificationDeliveries} values={filters} />} tab="Deliveries" entries={[first]}>
       <search class="bar">
         <SelectFilter name="state" label="State" options={STATUSES} />
         <ChannelFilter />
@@ -153,7 +153,6 @@ export default function Deliveries() {
           <DeliveryRow key={delivery.id} of={delivery} />
         ))}
       </Listing>
-      <CommandLine operation={listNotificationDeliveries} values={filters} />
     </Settings>
   );
 }

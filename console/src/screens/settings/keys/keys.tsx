@@ -132,7 +132,7 @@ export default function Keys() {
   const edited = keys.find(({ keyId, revokedAt }) => keyId === opened() && revokedAt === null);
   const isFiltered = filters.query !== undefined || filterText('state') !== '';
   return (
-    <Settings tab="Keys" entries={[first]} actions={<NewButton />}>
+    <Settings command={<CommandLine operation={listApiKeys} values={filters} />} tab="Keys" entries={[first]} actions={<NewButton />}>
       <search class="bar">
         <SearchFilter label="Filter keys" />
         <SelectFilter name="state" label="State" options={STATES} />
@@ -151,7 +151,6 @@ export default function Keys() {
           <KeyRow key={key.keyId} of={key} />
         ))}
       </Listing>
-      <CommandLine operation={listApiKeys} values={filters} />
       {opened('new') !== null && may(createApiKey) && <NewKey onClose={() => setQuery({ new: null })} />}
       {edited && may(updateApiKey) && <ChangeKey of={edited} onClose={() => setQuery({ edit: null })} />}
     </Settings>

@@ -91,6 +91,7 @@ export default function Members() {
   const edited = members.find(({ user }) => user.id === opened());
   return (
     <Settings
+      command={<CommandLine operation={listMembers} values={filters} />}
       tab="Members"
       entries={[first, invited]}
       actions={
@@ -116,7 +117,6 @@ export default function Members() {
         ))}
       </Listing>
       {may(listInvitations) && <Invitations entry={invited} />}
-      <CommandLine operation={listMembers} values={filters} />
       {opened('new') !== null && may(createInvitation) && <Invite onClose={() => setQuery({ new: null })} />}
       {edited && may(updateMember) && <ChangeRole member={edited} onClose={() => setQuery({ edit: null })} />}
     </Settings>

@@ -8,7 +8,7 @@ import { CommandLine } from '../../../parts/command-line.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { SelectField, TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
-import { isStale } from '../../../parts/freshness.js';
+import { isSettled, isStale } from '../../../parts/freshness.js';
 import { Failure } from '../../../parts/notice.js';
 import { Section } from '../../../parts/section.js';
 import { say } from '../../../parts/toast.js';
@@ -65,8 +65,8 @@ function Identity() {
         <p class="quiet">
           Its slug is <code>{slug}</code> and never changes.
         </p>
-        {Object.keys(shown.value).length > 0 && <CommandLine operation={updateOrganization} values={shown.value} />}
       </Form>
+      {Object.keys(shown.value).length > 0 && <CommandLine operation={updateOrganization} values={shown.value} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ export default function Organization() {
   const policy = useAnswer(getSecurityPolicy, may(getSecurityPolicy) ? {} : null, SLOW_MS);
   const entries = [usage, policy];
   return (
-    <Settings tab="Organization" entries={entries}>
+    <Settings tab="Organization" entries={entries} command={<CommandLine operation={getUsage} />}>
       <div class={isStale(entries) ? 'halves stale' : 'halves'}>
         <div class="stack wide">
           <Section title="Organization">
@@ -94,8 +94,7 @@ export default function Organization() {
           <Storage entry={usage} />
         </div>
       </div>
-      <Danger />
-      <CommandLine operation={getUsage} />
+      {isSettled(entries) && <Danger />}
     </Settings>
   );
 }

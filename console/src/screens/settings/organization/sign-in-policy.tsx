@@ -146,10 +146,8 @@ export function SignInPolicy({ entry }: { entry: Entry<Known> | null }) {
           {may(updateSecurityPolicy) ? <PolicyForm known={known} /> : <Facts policy={known.policy} />}
           {known.policy.secondFactor !== 'off' && <Affected of={known} isPreview={false} />}
         </>
-      ) : failure ? (
-        <Failure what="The policy could not be loaded" error={failure} />
       ) : (
-        <p class="bone" />
+        failure && <Failure what="The policy could not be loaded" error={failure} />
       )}
     </Section>
   );

@@ -81,7 +81,7 @@ export function Storage({ entry }: { entry: Entry<Answer<'getUsage'>> | null }) 
   ) : undefined;
   return (
     <Section title="Storage" aside={aside}>
-      {usage ? <Shown usage={usage} /> : failure ? <Failure what="The storage could not be loaded" error={failure} /> : <p class="bone" />}
+      {usage ? <Shown usage={usage} /> : failure && <Failure what="The storage could not be loaded" error={failure} />}
     </Section>
   );
 }

@@ -108,7 +108,7 @@ export default function Projects() {
   const projects = pages.flatMap((page) => page.projects);
   const edited = projects.find(({ slug }) => slug === opened());
   return (
-    <Settings tab="Projects" entries={[first]} actions={<NewButton />}>
+    <Settings command={<CommandLine operation={listProjects} values={filters} />} tab="Projects" entries={[first]} actions={<NewButton />}>
       <search class="bar">
         <SearchFilter label="Filter projects" />
         <span class="grow" />
@@ -133,7 +133,6 @@ export default function Projects() {
           <ProjectRow key={project.id} project={project} />
         ))}
       </Listing>
-      <CommandLine operation={listProjects} values={filters} />
       {opened('new') !== null && may(createProject) && <NewProject onClose={() => setQuery({ new: null })} />}
       {edited && may(updateProject) && <RenameProject project={edited} onClose={() => setQuery({ edit: null })} />}
     </Settings>
