@@ -6,7 +6,7 @@ import { createDeliver } from '../../notifications/channels/deliver.js';
 import { type BroadcastDelivery, Courier, LANES } from '../../notifications/delivery/courier.js';
 import { nextDelivery } from '../../notifications/delivery/delivery-store.js';
 import { createDeliveryMetrics } from '../../notifications/delivery/metrics.js';
-import { statusPageLink } from '../../status-pages/public/page-link.js';
+import { messageLink } from './message-link.js';
 
 /** Deliveries wake it; this is the delay if a signal is lost. */
 const COURIER_PAUSE_MS = 15_000;
@@ -19,7 +19,7 @@ export function openCourier(process: Process, broadcasts: BroadcastDelivery | un
     ...{
       database: database.knex,
       sealer,
-      deliver: createDeliver({ post, mailer, host, baseUrl: process.config.baseUrl, linkOf: statusPageLink(process) }),
+      deliver: createDeliver({ post, mailer, host, baseUrl: process.config.baseUrl, linkOf: messageLink(process) }),
       mailer,
       host,
       clock,

@@ -10,7 +10,7 @@ import type { Process } from '../../kernel/process/process.js';
 import { createDeliver } from '../../notifications/channels/deliver.js';
 import { queueMail } from '../../notifications/delivery/outbox.js';
 import { notificationOperations } from '../../notifications/operations/operations.js';
-import { statusPageLink } from '../../status-pages/public/page-link.js';
+import { messageLink } from './message-link.js';
 
 /** Connects deletions in identity to the domains. */
 export interface IdentityHooks {
@@ -41,6 +41,6 @@ export function openIdentity(
 
 export function openNotifications(process: Process) {
   const { sealer, securityLimits: limits, post, mailer, host } = process;
-  const deliver = createDeliver({ post, mailer, host, baseUrl: process.config.baseUrl, linkOf: statusPageLink(process) });
+  const deliver = createDeliver({ post, mailer, host, baseUrl: process.config.baseUrl, linkOf: messageLink(process) });
   return notificationOperations({ sealer, limits, deliver, mail: mailer !== null });
 }
