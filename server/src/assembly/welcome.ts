@@ -7,7 +7,7 @@ import type { Credentials } from './opening/bootstrap.js';
 
 interface Welcome {
   version: string;
-  config: Pick<Config, 'baseUrl' | 'dataDirectory' | 'smtpUrl'>;
+  config: Pick<Config, 'baseUrl' | 'console' | 'dataDirectory' | 'smtpUrl'>;
   /** The result of the first start; null at later ones. */
   firstStart: { credentials: Credentials; file: string } | null;
   /** Whether the secrets may be printed: not where a log may keep them. */
@@ -35,11 +35,12 @@ function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, i
 
 /** The text, with an empty line around it. */
 export function welcomeText({ version, config, firstStart, isPrivate }: Welcome): string {
-  const { baseUrl, dataDirectory, smtpUrl } = config;
+  const { baseUrl, console: isServed, dataDirectory, smtpUrl } = config;
   const lines = [
     `  Tidewatch ${version} is running.`,
     '',
     `  Address    ${baseUrl}`,
+    ...(isServed === 'on' ? [`  Console    ${baseUrl}/o`] : []),
     `  API        ${baseUrl}/api/v1`,
     `  Guides     ${guideUrl(baseUrl)}`,
     `  Reference  ${baseUrl}/api/docs`,

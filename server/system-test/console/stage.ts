@@ -143,7 +143,13 @@ export async function furnish(client: ApiClient): Promise<void> {
     ['backup', '', ''],
     ['quiet', null, ''],
   ] as const) {
-    const { pingUrl } = await must('createMonitor', { projectSlug: 'shop', slug, name: slug, intervalSec: 3600, failAs: slug === 'mail' ? 'down' : 'error' });
+    const { pingUrl } = await must('createMonitor', {
+      projectSlug: 'shop',
+      slug,
+      name: slug,
+      intervalSec: 3600,
+      failAs: slug === 'mail' ? 'down' : 'error',
+    });
     if (suffix !== null) await ping(String(pingUrl), suffix, message);
   }
   const affected = ['shop/checkout'];

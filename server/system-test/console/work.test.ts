@@ -15,10 +15,7 @@ test('the first hour: a project, a monitor, its first event, and the steps tick 
   await page.getByLabel('Name', { exact: true }).fill('Shop');
   await page.getByLabel('Slug').fill('Not a slug');
   await page.getByRole('button', { name: 'Create project' }).click();
-  await page
-    .getByText('lower-case letters')
-    .first()
-    .waitFor();
+  await page.getByText('lower-case letters').first().waitFor();
   await page.getByLabel('Slug').fill('shop');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByText('Create a project, done').waitFor();

@@ -6,7 +6,7 @@ import { welcomeText } from '../../src/assembly/welcome.js';
 import { ConfigError } from '../../src/kernel/config/variables.js';
 import { requireFreePort } from '../../src/kernel/http/port/port.js';
 
-const config = { baseUrl: 'http://127.0.0.1:4000', dataDirectory: '/srv/.tidewatch', smtpUrl: null };
+const config = { console: 'on' as const, baseUrl: 'http://127.0.0.1:4000', dataDirectory: '/srv/.tidewatch', smtpUrl: null };
 const credentials = {
   ...{ baseUrl: config.baseUrl, ingestUrl: config.baseUrl, docsUrl: config.baseUrl, organizationSlug: 'default' },
   ...{ email: 'owner@localhost.localdomain', password: 'the-password', apiKey: 'twk_id.secret' },
@@ -18,6 +18,7 @@ test('the first start ends with the created objects and the next steps', () => {
   Tidewatch 1.2.3 is running.
 
   Address    http://127.0.0.1:4000
+  Console    http://127.0.0.1:4000/o
   API        http://127.0.0.1:4000/api/v1
   Guides     http://127.0.0.1:4000/docs
   Reference  http://127.0.0.1:4000/api/docs
@@ -58,11 +59,12 @@ test('if a log may keep it, the first start only says where the secrets are', ()
 test('later starts print the addresses, and mention mail only if it is off', () => {
   const text = welcomeText({
     version: '1.2.3',
-    config: { ...config, smtpUrl: 'smtp://mail.example' },
+    config: { ...config, console: 'off', smtpUrl: 'smtp://mail.example' },
     firstStart: null,
     isPrivate: true,
   });
   expect(text.trimEnd().split('\n').slice(-1)).toEqual(['  Data       /srv/.tidewatch']);
+  expect(text).not.toContain('Console');
 });
 
 test('a line of the log reads from left to right', () => {

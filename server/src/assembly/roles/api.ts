@@ -44,7 +44,7 @@ function siteOf({ config, version, ownHosts, clock }: Process, domains: readonly
     return addresses.find((address) => address !== null) ?? null;
   };
   const { baseUrl, securityContact: contact } = config;
-  return sitePages({ baseUrl, contact, ownHosts, clock, version, ready, statusPage });
+  return sitePages({ baseUrl, contact, hasConsole: config.console === 'on', ownHosts, clock, version, ready, statusPage });
 }
 
 /** This server's own pages: those for everybody, and those of people's accounts, which call operations as other clients do. */
@@ -62,6 +62,7 @@ function ownPages(
       ...{ dispatch, originOf: origin, database: database.knex, clock, log, baseUrl, docsUrl },
       countryOf: (address) => process.places.countryOf(address),
       party: relyingParty(baseUrl, config.passkeyDomain),
+      hasConsole: config.console === 'on',
     }),
   ];
 }

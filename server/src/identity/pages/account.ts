@@ -7,7 +7,11 @@ import { globalInstall, loopbackWarning } from '../../kernel/net/install-lines.j
 import { callOperation, type PageTools, requireSignedIn } from './kit/calls.js';
 import { type IdentityPage, sendPage } from './kit/layout.js';
 
-function accountPage(baseUrl: string, { user, organization, role }: Output<'getCurrentUser'>, joined: boolean): IdentityPage {
+function accountPage(
+  { baseUrl, hasConsole }: PageTools,
+  { user, organization, role }: Output<'getCurrentUser'>,
+  joined: boolean,
+): IdentityPage {
   const root = rootPath(baseUrl);
   const warning = loopbackWarning(baseUrl);
   return {
@@ -20,6 +24,7 @@ function accountPage(baseUrl: string, { user, organization, role }: Output<'getC
 <dt>Organization</dt><dd>${organization ? html`${organization.name}, as ${role}` : 'None'}</dd>
 </dl>
 <p><a href="${root}/account/sessions">See where you are signed in</a></p></section>
+${hasConsole && organization && html`<p><a class="button" href="${root}/o/${organization.slug}">Open the console</a></p>`}
 <section aria-labelledby="terminal"><h2 id="terminal">In a terminal</h2>
 <p>Install the command line. It needs Node.js 20.19 or newer:</p>
 <pre tabindex="0" role="group" aria-label="Command that installs the command line"><code>${globalInstall(baseUrl, 'cli.tgz')}</code></pre>
@@ -36,5 +41,5 @@ export const showAccount = (tools: PageTools) => async (request: Request, respon
   const caller = await requireSignedIn(tools, request, response);
   if (caller === null) return;
   const me = await callOperation(tools, request, 'getCurrentUser', {}, caller);
-  sendPage(response, tools.baseUrl, accountPage(tools.baseUrl, me, request.query['joined'] === 'yes'));
+  sendPage(response, tools.baseUrl, accountPage(tools, me, request.query['joined'] === 'yes'));
 };

@@ -9,6 +9,8 @@ interface SiteOptions extends SecurityTxtOptions {
   version: string;
   /** Whether the server is ready. */
   ready: () => boolean;
+  /** Whether the console is served, to which a sign-in leads then. */
+  hasConsole: boolean;
   /** The path of this server's only status page; null if it has none or several organizations. */
   statusPage: () => Promise<string | null>;
 }
@@ -39,14 +41,15 @@ export function notFoundPage(baseUrl: string): RequestHandler {
 const statusLink = (path: string | null, baseUrl: string): string =>
   path === null ? '' : `<a href="${escapeHtml(rootPath(baseUrl) + path)}">Status</a>`;
 
-function landing({ baseUrl, version, ready, statusPage }: SiteOptions): RequestHandler {
+function landing({ baseUrl, version, ready, hasConsole, statusPage }: SiteOptions): RequestHandler {
   return async (request, response, next) => {
     if (!wantsPage(request)) return next();
     const isReady = ready();
     // a server with problems still shows this page, which says so
     const path = isReady ? await statusPage().catch(() => null) : null;
     const health = isReady ? { health: 'Running', healthKind: 'good' } : { health: 'Not ready', healthKind: 'bad' };
-    const page = LANDING.render(baseUrl, { version, ...health }, { statusLink: statusLink(path, baseUrl) });
+    const toConsole = hasConsole ? `?${new URLSearchParams({ next: `${rootPath(baseUrl)}/o` })}` : '';
+    const page = LANDING.render(baseUrl, { version, ...health, toConsole }, { statusLink: statusLink(path, baseUrl) });
     sendPage(response, 200, LANDING.policy, page);
   };
 }

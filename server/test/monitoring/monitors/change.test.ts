@@ -44,7 +44,7 @@ describe('a change', () => {
     expect(degradedAfterSec).toBe(rest.intervalSec * rest.degradedAfter);
     expect(downAfterSec).toBe(rest.intervalSec * rest.downAfter);
     expect(updatedAt >= before.updatedAt).toBe(true);
-    expect((await server.admin.call('getMonitor', { monitorId: before.id })).body).toEqual(body);
+    expect((await server.admin.call('getMonitor', { monitorId: before.id })).body.monitor).toEqual(body.monitor);
   });
 
   test.each<[Record<string, unknown>, string]>([

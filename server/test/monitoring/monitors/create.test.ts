@@ -54,6 +54,7 @@ test('a new monitor has the defaults, no status and no deadline', async () => {
     lastEventAt: null,
     lastResult: null,
     lastLatencyMs: null,
+    lastMessage: null,
     statusChangedAt: null,
     nextTransitionAt: null,
     nextExpectedAt: null,

@@ -29,7 +29,7 @@ describe('the page at /', () => {
     const links = [...text.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
     expect(links).toEqual([
       ...['/it&#39;s/favicon.svg', '#main', '/it&#39;s/'],
-      ...['docs', 'api/docs', 'packages', 'login'].map((path) => `/it&#39;s/${path}`),
+      ...['docs', 'api/docs', 'packages', 'login?next=%2Fit%27s%2Fo'].map((path) => `/it&#39;s/${path}`),
       ...['#start', '/it&#39;s/docs', '/it&#39;s/packages'],
       ...['/api/openapi.json', '/healthz', '/readyz'].map((path) => `/it&#39;s${path}`),
     ]);

@@ -22,6 +22,8 @@ export interface PageTools {
   countryOf: CountryOf;
   /** Where passkeys of this server work. */
   party: RelyingParty;
+  /** Whether the console is served. */
+  hasConsole: boolean;
   /** This server's address, without a trailing slash. */
   baseUrl: string;
 }
