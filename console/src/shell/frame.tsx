@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { address, apiRoot, organizationSlug } from '../address/address.js';
 import type { Entry } from '../data/cache.js';
 import { keepFresh } from '../data/poller.js';
-import { sessionEntry } from '../data/session.js';
+import { session, sessionEntry } from '../data/session.js';
 import { useAnswer } from '../data/use-answer.js';
 import { listOrganizations } from '../generated/operations.js';
 import { Head } from '../parts/head.js';
@@ -67,7 +67,8 @@ function Organization() {
       <div class="main">
         <Top />
         <NewVersion />
-        <main class="page" id="content">
+        {/* what a role may do decides what stands on a page: nothing is drawn that would move when it is known */}
+        <main class="page" id="content" hidden={session.value === null && failure === null}>
           <CurrentScreen />
         </main>
       </div>

@@ -1,5 +1,6 @@
 /** What people do all day. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '../../test/harness/until.js';
 import { furnish, openStage, ping, type Stage } from './stage.js';
 
 let stage: Stage;
@@ -67,7 +68,7 @@ test('the list survives a visit to a monitor: same filter, same place', async ()
   await page.goBack();
   await page.getByRole('link', { name: 'nightly-backup' }).waitFor();
   expect(new URL(page.url()).search).toBe('?sort=name');
-  await page.waitForFunction('scrollY === 120');
+  await until(async () => (await page.evaluate('scrollY')) === 120, { what: 'the place in the list' });
   await close();
 });
 

@@ -63,9 +63,9 @@ export default function Home() {
     const failure = entry?.failure.value;
     return (
       <>
-        <Head title="Home" />
+        <Head title="Home" facts=" " />
         {failure ? <Failure what="The overview could not be loaded" error={failure} /> : <Bones />}
-        {command}
+        {failure && command}
       </>
     );
   }

@@ -69,7 +69,7 @@ export function Days({ reference }: { reference: string }) {
           <span>{first ? 'today, days of UTC' : ''}</span>
         </p>
       </div>
-      {days.length > 0 && <Table days={days} />}
+      <Table days={days} />
     </Section>
   );
 }

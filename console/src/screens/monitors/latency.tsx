@@ -22,7 +22,7 @@ function sentence({ points, range }: Series): string {
   return `Median latency within ${LABELS[range]}: ${latencyText(now)} at the end, at most ${latencyText(most)} in one event`;
 }
 
-const Table = ({ points }: Series) => (
+const Table = ({ points }: Pick<Series, 'points'>) => (
   <details>
     <summary>Table</summary>
     <div class="table">
@@ -56,12 +56,12 @@ const Table = ({ points }: Series) => (
   </details>
 );
 
-/** How long events took, as their senders say. */
-export function Latency({ reference }: { reference: string }) {
+/** How long events took, as their senders say. @param isMeasured whether the last event said so: then there is room for a chart from the beginning */
+export function Latency({ reference, isMeasured }: { reference: string; isMeasured: boolean }) {
   const range = rangeOf(address.value.query);
   const series = useAnswer(getMonitorSeries, { monitorId: reference, range }, range === '1h' ? LIVE_MS : SLOW_MS)?.answer.value;
   const points = series?.points ?? [];
-  const isEmpty = series !== undefined && series !== null && last(points) === null;
+  const isEmpty = series ? last(points) === null : !isMeasured;
   return (
     <Section title="Latency" aside={<RangeSwitch current={range} to={(value) => linkTo(address.value.path, { range: value })} />}>
       {isEmpty ? (
@@ -93,7 +93,7 @@ export function Latency({ reference }: { reference: string }) {
           </span>
         </p>
       )}
-      {series && !isEmpty && <Table {...series} />}
+      {!isEmpty && <Table points={points} />}
     </Section>
   );
 }

@@ -55,7 +55,7 @@ function Shown({ monitor, transitions, reference }: ShownProps) {
       <div class="split">
         <div class="stack">
           <Days reference={reference} />
-          <Latency reference={reference} />
+          <Latency reference={reference} isMeasured={monitor.lastLatencyMs !== null} />
           <History reference={reference} transitions={transitions} />
         </div>
         <Facts monitor={monitor} />

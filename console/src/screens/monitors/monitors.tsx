@@ -9,7 +9,7 @@ import { useAnswer } from '../../data/use-answer.js';
 import { createMonitor, listMonitors, listMonitorUptime } from '../../generated/operations.js';
 import { Chart } from '../../parts/chart.js';
 import { CommandLine } from '../../parts/command-line.js';
-import { isStale, Live, StaleNotice } from '../../parts/freshness.js';
+import { isSettled, isStale, Live, StaleNotice } from '../../parts/freshness.js';
 import { Head } from '../../parts/head.js';
 import { Icon } from '../../parts/icon.js';
 import { BoneRows, Cell, List, NameCell, Row } from '../../parts/list.js';
@@ -132,19 +132,23 @@ export default function Monitors() {
           </List>
         </div>
       )}
-      <p class="line quiet">
-        {moved > 0 && (
-          <button type="button" class="linklike" onClick={sortAgain}>
-            {moved} changed, sort again
-          </button>
-        )}
-        {more && (
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        )}
-      </p>
-      <CommandLine operation={listMonitors} values={{ projectSlug: project, ...filters.input, sort: filters.sort }} />
+      {isSettled([first]) && (
+        <>
+          <p class="line quiet">
+            {moved > 0 && (
+              <button type="button" class="linklike" onClick={sortAgain}>
+                {moved} changed, sort again
+              </button>
+            )}
+            {more && (
+              <button type="button" class="btn" onClick={more}>
+                Show more
+              </button>
+            )}
+          </p>
+          <CommandLine operation={listMonitors} values={{ projectSlug: project, ...filters.input, sort: filters.sort }} />
+        </>
+      )}
       {address.value.query.has('new') && may(createMonitor) && <NewMonitor onClose={() => setQuery({ new: null })} />}
     </>
   );

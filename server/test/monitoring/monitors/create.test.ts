@@ -63,7 +63,7 @@ test('a new monitor has the defaults, no status and no deadline', async () => {
     createdAt,
     updatedAt: createdAt,
   });
-  expect((await server.admin.call('getMonitor', { monitorId: body.monitor.id })).body).toEqual({ monitor: body.monitor });
+  expect((await server.admin.call('getMonitor', { monitorId: body.monitor.id })).body).toEqual({ monitor: body.monitor, recentTransitions: [] });
 });
 
 describe('the limits of each field', () => {
