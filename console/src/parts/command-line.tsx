@@ -25,6 +25,14 @@ export function commandText({ words, args = '' }: Pick<AnyOperation, 'words' | '
   return ['tidewatch', words, ...positional, ...rest].join(' ');
 }
 
+/** What is switched off has a flag of its own: `visible: false` is `--no-visible`. */
+export const withNegations = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) =>
+      value === false ? [`no${name.charAt(0).toUpperCase()}${name.slice(1)}`, true] : [name, value],
+    ),
+  );
+
 /** A command for a terminal, to copy. */
 export const Command = ({ line }: { line: string }) => (
   <div class="cli">

@@ -106,7 +106,7 @@ export const MenuItem = ({ children, onChoose, checked }: MenuItemProps) => (
 );
 
 export const MenuLink = ({ children, to, current }: { children: ComponentChildren; to: string; current?: boolean }) => (
-  <a role="menuitem" href={to} tabIndex={-1} aria-current={current}>
+  <a role="menuitem" href={to} tabIndex={-1} aria-current={current || undefined}>
     {children}
   </a>
 );

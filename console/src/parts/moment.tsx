@@ -10,7 +10,11 @@ interface MomentProps {
 const attributes = (at: string) => ({ dateTime: at, title: exactText(Date.parse(at), timeZone.value) });
 
 /** A moment as its age; the exact time is its tooltip. */
-export const Ago = ({ at }: MomentProps) => <time {...attributes(at)}>{ageText(Date.parse(at), now.value, timeZone.value)}</time>;
+export function Ago({ at }: MomentProps) {
+  // the clock ticks every few seconds: what happened since is not in the future
+  const present = Math.max(now.value, Date.now());
+  return <time {...attributes(at)}>{ageText(Date.parse(at), present, timeZone.value)}</time>;
+}
 
 /** How long ago it began, without `ago`. */
 export const Since = ({ at }: MomentProps) => <time {...attributes(at)}>{sinceText(Date.parse(at), now.value, timeZone.value)}</time>;

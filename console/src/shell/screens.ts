@@ -104,6 +104,37 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../screens/account/account.js'),
     operations: [op.listSecondFactors, op.listSessions, op.listAccountEvents],
   },
+  { pattern: '/incidents', place: 'incidents', load: () => import('../screens/incidents/incidents.js'), operations: [op.listIncidents] },
+  {
+    pattern: '/incidents/new',
+    place: 'incidents',
+    load: () => import('../screens/incidents/new-incident.js'),
+    operations: [op.createIncident, op.previewIncident, op.listProjects, op.listMonitors],
+  },
+  {
+    pattern: '/incidents/:number',
+    place: 'incidents',
+    load: () => import('../screens/incidents/incident.js'),
+    operations: [op.getIncident, op.listMonitors],
+  },
+  {
+    pattern: '/maintenance',
+    place: 'incidents',
+    load: () => import('../screens/maintenance/maintenances.js'),
+    operations: [op.listMaintenances],
+  },
+  {
+    pattern: '/maintenance/:number',
+    place: 'incidents',
+    load: () => import('../screens/maintenance/maintenance.js'),
+    operations: [op.getMaintenance, op.listMonitors],
+  },
+  {
+    pattern: '/status-page',
+    place: 'status-page',
+    load: () => import('../screens/status-page/status-page.js'),
+    operations: [op.getStatusPage, op.listStatusPageComponents, op.getDomainVerification],
+  },
 ];
 
 /** The screen at a path; null if there is none. */

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useRef } from 'preact/hooks';
-import { type CallError, toCallError } from '../../data/call-error.js';
+import { CallError, toCallError } from '../../data/call-error.js';
 import { Failure } from '../notice.js';
 
 /** The values of a form as text, by the names of its fields; a list for boxes of one name. */
@@ -86,6 +86,8 @@ interface FormProps {
   onCancel?: (() => void) | undefined;
   /** Beside the button. */
   remark?: ComponentChildren;
+  /** What the button sets off: it stands before the button, which is at the right then. */
+  consequence?: ComponentChildren;
   danger?: boolean;
   /** Whether another button of the page is the filled one. */
   plain?: boolean;
@@ -95,7 +97,7 @@ interface FormProps {
 }
 
 /** A form in one column, its button at the left under the fields. */
-export function Form({ onSubmit, submit, failed, onCancel, remark, danger = false, plain = false, onInput, children }: FormProps) {
+export function Form({ onSubmit, submit, failed, onCancel, remark, consequence, danger = false, plain = false, onInput, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const errors = useSignal<Readonly<Record<string, string>>>({});
   const busy = useSignal(false);
@@ -138,6 +140,7 @@ export function Form({ onSubmit, submit, failed, onCancel, remark, danger = fals
         {children}
         {failure.value && <Failure what={failed} error={failure.value} />}
         <div class="line">
+          {consequence !== undefined && <span class="grow quiet">{consequence}</span>}
           <button type="submit" class={danger ? 'btn cut' : plain ? 'btn' : 'btn go'} aria-disabled={busy.value}>
             {submit}
           </button>

@@ -18,3 +18,8 @@ const STATUSES: Readonly<Record<string, readonly [Condition, string]>> = {
 };
 
 export const incidentStatusWord = (status: string): readonly [Condition, string] => STATUSES[status] ?? ['unknown', status];
+
+const VISIBILITIES: Readonly<Record<string, string>> = { public: 'Public', internal: 'Internal', draft: 'Draft' };
+
+/** Who sees an incident or an update, in a word. */
+export const visibilityWord = (visibility: string): string => VISIBILITIES[visibility] ?? visibility;

@@ -1,0 +1,178 @@
+/** One incident: what was said, and what to say next. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { linkTo } from '../../address/address.js';
+import { may } from '../../data/session.js';
+import { useAnswer } from '../../data/use-answer.js';
+import { getIncident, listMonitors, postIncidentUpdate, resolveIncident, updateIncident } from '../../generated/operations.js';
+import { CommandLine } from '../../parts/command-line.js';
+import { State } from '../../parts/condition.js';
+import { Live, StaleNotice } from '../../parts/freshness.js';
+import { Head } from '../../parts/head.js';
+import { Icon } from '../../parts/icon.js';
+import { Menu, MenuLink } from '../../parts/menu.js';
+import { Clock, Moment, Since } from '../../parts/moment.js';
+import { Failure } from '../../parts/notice.js';
+import { incidentStatusWord, severityWord, visibilityWord } from '../../parts/things/incident.js';
+import { Composer, writtenBefore } from './composer.js';
+import { Dialogs } from './dialogs.js';
+import { Preview } from './preview.js';
+import { Timeline } from './timeline.js';
+import { type Incident, textArgument } from './written.js';
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+/** The affected monitors by name; the operation knows their ids only. */
+function useMonitors({ projectSlug, monitorIds }: Incident): readonly Named[] {
+  const input = monitorIds.length ? { projectSlug, limit: 100 } : null;
+  const known = useAnswer(listMonitors, input, 'once')?.answer.value?.monitors ?? [];
+  return known.filter(({ id }) => monitorIds.includes(id));
+}
+
+function Affected({ incident, monitors }: { incident: Incident; monitors: readonly Named[] }) {
+  const { projectSlug, monitorIds } = incident;
+  if (!monitorIds.length) return <p class="quiet">Affects no monitor in particular, in {projectSlug}.</p>;
+  const rest = monitorIds.length - monitors.length;
+  return (
+    <p class="line">
+      <span class="quiet">Affects</span>
+      {monitors.map(({ slug }) => (
+        <a key={slug} href={linkTo(`/monitors/${projectSlug}/${slug}`)}>
+          {projectSlug}/{slug}
+        </a>
+      ))}
+      {/* as high as the names to come */}
+      {!monitors.length && <span>{'\u00a0'}</span>}
+      {monitors.length > 0 && rest > 0 && <span class="quiet">and {rest} more</span>}
+    </p>
+  );
+}
+
+function Actions({ incident: { number, status, visibility } }: { incident: Incident }) {
+  const at = `/incidents/${number}`;
+  const isOpen = status !== 'resolved';
+  return (
+    <>
+      {isOpen && may(resolveIncident) && (
+        <a class="btn" href={linkTo(at, { resolve: '1' })}>
+          Resolve
+        </a>
+      )}
+      {may(updateIncident) && (
+        <Menu label={`Actions for ${number}`} button={<Icon name="more" />}>
+          {visibility !== 'public' && <MenuLink to={linkTo(at, { show: 'public' })}>Publish…</MenuLink>}
+          {visibility === 'draft' && <MenuLink to={linkTo(at, { show: 'internal' })}>Post to your team…</MenuLink>}
+          {visibility === 'public' && <MenuLink to={linkTo(at, { show: 'internal' })}>Make internal…</MenuLink>}
+          <MenuLink to={linkTo('/incidents/new')}>New incident</MenuLink>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+function Facts({ incident }: { incident: Incident }) {
+  const { severity, status, visibility, startedAt, resolvedAt, number } = incident;
+  const [condition, word] = severityWord(severity);
+  return (
+    <>
+      <State of={resolvedAt === null ? condition : 'ok'}>{resolvedAt === null ? word : 'Resolved'}</State>
+      <span>{resolvedAt === null ? incidentStatusWord(status)[1].toLowerCase() : `was ${word.toLowerCase()}`}</span>
+      <span>
+        {resolvedAt === null ? (
+          <>
+            open since <Clock at={startedAt} />, <Since at={startedAt} />
+          </>
+        ) : (
+          <>
+            <Moment at={startedAt} /> to <Moment at={resolvedAt} />
+          </>
+        )}
+      </span>
+      <span class="mono">{number}</span>
+      {visibility !== 'public' && <span class="chip">{visibilityWord(visibility)}</span>}
+    </>
+  );
+}
+
+interface WritingProps {
+  incident: Incident;
+  names: readonly string[];
+  /** What was published, between the form and the command. */
+  children: ComponentChildren;
+}
+
+/** Shown once the person is known: a text that was begun belongs to them. */
+function Writing({ incident, names, children }: WritingProps) {
+  const written = useSignal(writtenBefore(incident));
+  const { status, body, visibility, notify } = written.value;
+  const said = { status, body: textArgument(body), noNotify: !notify, ...(visibility !== incident.visibility && { visibility }) };
+  return (
+    <>
+      <div class="halves">
+        <Composer incident={incident} written={written} />
+        <Preview incident={incident} written={written.value} names={names} />
+      </div>
+      {children}
+      <CommandLine operation={postIncidentUpdate} values={{ incidentId: incident.number, ...said }} />
+    </>
+  );
+}
+
+function Shown({ incident }: { incident: Incident }) {
+  const monitors = useMonitors(incident);
+  const isWriting = incident.status !== 'resolved' && may(postIncidentUpdate);
+  const timeline = <Timeline incident={incident} />;
+  return (
+    <>
+      <Affected incident={incident} monitors={monitors} />
+      {isWriting ? (
+        <Writing key={incident.id} incident={incident} names={monitors.map(({ name }) => name)}>
+          {timeline}
+        </Writing>
+      ) : (
+        <>
+          {timeline}
+          <CommandLine operation={getIncident} values={{ incidentId: incident.number }} />
+        </>
+      )}
+      <Dialogs incident={incident} />
+    </>
+  );
+}
+
+export default function IncidentScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const number = params['number'] ?? '';
+  const entry = useAnswer(getIncident, { incidentId: number });
+  const incident = entry?.answer.value?.incident;
+  const failure = entry?.failure.value;
+  const back = { to: linkTo('/incidents'), label: 'Incidents' };
+  if (!incident)
+    return (
+      <>
+        <Head title={number} back={back} />
+        {failure && (
+          <Failure what={failure.status === 404 ? 'There is no such incident' : 'The incident could not be loaded'} error={failure} />
+        )}
+      </>
+    );
+  return (
+    <>
+      <Head
+        title={incident.title}
+        back={back}
+        facts={
+          <>
+            <Facts incident={incident} />
+            <Live of={[entry]} />
+          </>
+        }
+        actions={<Actions incident={incident} />}
+      />
+      <StaleNotice of={[entry]} />
+      <Shown incident={incident} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSignal } from '@preact/signals';
+import type { Answer } from '../../data/operation.js';
+import { send } from '../../data/send.js';
+import { may } from '../../data/session.js';
+import { getStatusPage, updateStatusPage } from '../../generated/operations.js';
+import { CommandLine, withNegations } from '../../parts/command-line.js';
+import { Check, TextField } from '../../parts/form/field.js';
+import { Form, type FormValues } from '../../parts/form/form.js';
+import { say } from '../../parts/toast.js';
+
+type StatusPage = Answer<'getStatusPage'>['statusPage'];
+
+const settingsIn = (values: FormValues) => ({
+  title: values.text('title'),
+  description: values.text('description'),
+  slug: values.text('slug'),
+  visibleByDefault: values.checked('visibleByDefault'),
+});
+
+type Settings = ReturnType<typeof settingsIn>;
+
+/** Only what differs, so that nobody's change is taken back by accident. */
+export function changedIn(known: Settings, given: Settings): Partial<Settings> {
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => known[name as keyof Settings] !== value)) as Partial<Settings>;
+}
+
+const Facts = ({ page: { title, description, slug, visibleByDefault } }: { page: StatusPage }) => (
+  <dl class="facts">
+    <dt>Title</dt>
+    <dd>{title}</dd>
+    <dt>Description</dt>
+    <dd>{description || 'none'}</dd>
+    <dt>Slug</dt>
+    <dd class="mono">{slug}</dd>
+    <dt>New monitors</dt>
+    <dd>{visibleByDefault ? 'are on the page' : 'are not on the page'}</dd>
+  </dl>
+);
+
+const Fields = ({ known: { title, description, slug, visibleByDefault } }: { known: Settings }) => (
+  <>
+    <TextField name="title" label="Title" value={title} maxLength={100} />
+    <TextField
+      name="description"
+      label="Description"
+      value={description}
+      required={false}
+      rows={3}
+      maxLength={1000}
+      help="A few sentences under the title."
+    />
+    <TextField
+      name="slug"
+      label="Slug"
+      value={slug}
+      maxLength={100}
+      mono
+      help="It stands in the address. Links with the old one stop working; it stays reserved for you for 90 days."
+    />
+    <Check name="visibleByDefault" label="New monitors are on the page" checked={visibleByDefault} />
+  </>
+);
+
+/** What the page is called and where it is. */
+export function Settings({ page }: { page: StatusPage }) {
+  const changes = useSignal<Partial<Settings>>({});
+  // what the form began with: a poll must not change what somebody reads
+  const known = useSignal(page);
+  if (!may(updateStatusPage))
+    return (
+      <>
+        <Facts page={page} />
+        <CommandLine operation={getStatusPage} />
+      </>
+    );
+  return (
+    <>
+      <div class="form">
+        <Form
+          submit="Save settings"
+          failed="The settings were not saved"
+          onInput={(values) => {
+            changes.value = changedIn(known.peek(), settingsIn(values));
+          }}
+          onSubmit={async (values) => {
+            const given = changedIn(known.peek(), settingsIn(values));
+            if (!Object.keys(given).length) {
+              say('Nothing has changed');
+              return;
+            }
+            known.value = (await send(updateStatusPage, given)).statusPage;
+            changes.value = {};
+            say('Settings saved');
+          }}
+        >
+          <Fields known={known.value} />
+        </Form>
+      </div>
+      <CommandLine operation={Object.keys(changes.value).length ? updateStatusPage : getStatusPage} values={withNegations(changes.value)} />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/** The public status page as its owners set it up. */
+import { useSignal } from '@preact/signals';
+import { address, linkTo, setQuery } from '../../address/address.js';
+import { type CallError, toCallError } from '../../data/call-error.js';
+import type { Answer } from '../../data/operation.js';
+import { LIVE_MS, SLOW_MS } from '../../data/pace.js';
+import { send } from '../../data/send.js';
+import { may } from '../../data/session.js';
+import { useAnswer } from '../../data/use-answer.js';
+import { getStatusPage, listSubscribers, updateStatusPage } from '../../generated/operations.js';
+import { CommandLine } from '../../parts/command-line.js';
+import { State } from '../../parts/condition.js';
+import { Confirm } from '../../parts/confirm.js';
+import { Live, StaleNotice } from '../../parts/freshness.js';
+import { Head } from '../../parts/head.js';
+import { Icon } from '../../parts/icon.js';
+import { Menu, MenuLink } from '../../parts/menu.js';
+import { Failure } from '../../parts/notice.js';
+import { OutsideLink } from '../../parts/outside-link.js';
+import { Tabs } from '../../parts/tabs.js';
+import { say } from '../../parts/toast.js';
+import { Components } from './components.js';
+import { Domain } from './domain.js';
+import { pageTitleOf } from './page-words.js';
+import { Settings } from './settings.js';
+import { Subscribers } from './subscribers.js';
+
+type StatusPage = Answer<'getStatusPage'>['statusPage'];
+
+const TABS = [
+  { value: null, label: 'Settings' },
+  { value: 'components', label: 'Components' },
+  { value: 'domain', label: 'Domain' },
+  { value: 'subscribers', label: 'Subscribers' },
+] as const;
+
+type TabName = (typeof TABS)[number]['value'];
+
+/** The tab that the address names; who may not list subscribers has no such tab. */
+const tabsNow = () => TABS.filter(({ value }) => value !== 'subscribers' || may(listSubscribers));
+const tabNow = (): TabName => tabsNow().find(({ value }) => value === address.value.query.get('tab'))?.value ?? null;
+
+function Publish({ filled }: { filled: boolean }) {
+  const failure = useSignal<CallError | null>(null);
+  const publish = async () => {
+    failure.value = null;
+    try {
+      await send(updateStatusPage, { enabled: true });
+      say('Status page published');
+    } catch (thrown) {
+      failure.value = toCallError(thrown);
+    }
+  };
+  return (
+    <>
+      <button type="button" class={filled ? 'btn go' : 'btn'} onClick={() => void publish()}>
+        Publish page
+      </button>
+      {failure.value && <Failure what="The page was not published" error={failure.value} />}
+    </>
+  );
+}
+
+const TakeDown = ({ onClose }: { onClose: () => void }) => (
+  <Confirm
+    title="Take the status page down"
+    submit="Take page down"
+    failed="The page is still public"
+    done="Status page taken down"
+    onClose={onClose}
+    onConfirm={() => send(updateStatusPage, { enabled: false })}
+  >
+    Visitors find nothing at its address until you publish it again. Its settings and its subscribers stay.
+  </Confirm>
+);
+
+function Actions({ page: { enabled, publicUrl } }: { page: StatusPage }) {
+  const { path, query } = address.value;
+  return (
+    <>
+      {enabled && (
+        <OutsideLink class="btn" to={publicUrl}>
+          Open page
+        </OutsideLink>
+      )}
+      {!enabled && may(updateStatusPage) && <Publish filled />}
+      {enabled && may(updateStatusPage) && (
+        <Menu label="Actions for the status page" button={<Icon name="more" />}>
+          <MenuLink to={linkTo(path, { tab: query.get('tab'), down: '1' })}>Take page down…</MenuLink>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const NoPage = () => (
+  <div class="empty">
+    <p>A page of your own that says how you are. Your customers read it, and subscribe to it.</p>
+    <CommandLine operation={updateStatusPage} values={{ enabled: true }} />
+    {may(updateStatusPage) && (
+      <div class="line">
+        <Publish filled={false} />
+      </div>
+    )}
+  </div>
+);
+
+function Shown({ page }: { page: StatusPage }) {
+  const [tab, { path, query }] = [tabNow(), address.value];
+  return (
+    <>
+      <Tabs
+        label="Status page"
+        of={tabsNow().map(({ value, label }) => ({ label, to: linkTo(path, { tab: value }), current: value === tab }))}
+      />
+      {tab === null && <Settings page={page} />}
+      {tab === 'components' && <Components />}
+      {tab === 'domain' && <Domain />}
+      {tab === 'subscribers' && <Subscribers />}
+      {query.has('down') && page.enabled && may(updateStatusPage) && <TakeDown onClose={() => setQuery({ down: null })} />}
+    </>
+  );
+}
+
+export default function StatusPageScreen() {
+  const entry = useAnswer(getStatusPage, {}, tabNow() === null ? LIVE_MS : SLOW_MS);
+  const page = entry?.answer.value?.statusPage;
+  const failure = entry?.failure.value;
+  if (!page)
+    return (
+      <>
+        <Head title={failure?.status === 404 ? 'No status page yet' : 'Status page'} />
+        {failure && (failure.status === 404 ? <NoPage /> : <Failure what="The status page could not be loaded" error={failure} />)}
+      </>
+    );
+  const { enabled, components, publicUrl } = page;
+  return (
+    <>
+      <Head
+        title={pageTitleOf(page)}
+        facts={
+          <>
+            <State of={enabled ? 'ok' : 'unknown'}>{enabled ? 'Public' : 'Not public'}</State>
+            <span class="mono">{publicUrl}</span>
+            <span>
+              {components.length} {components.length === 1 ? 'component' : 'components'}
+            </span>
+            <Live of={[entry]} />
+          </>
+        }
+        actions={<Actions page={page} />}
+      />
+      <StaleNotice of={[entry]} />
+      <Shown page={page} />
+    </>
+  );
+}
