@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useRef } from 'preact/hooks';
-import { CallError, toCallError } from '../../data/call-error.js';
+import { type CallError, toCallError } from '../../data/call-error.js';
 import { Failure } from '../notice.js';
 
 /** The values of a form as text, by the names of its fields; a list for boxes of one name. */
@@ -97,7 +97,18 @@ interface FormProps {
 }
 
 /** A form in one column, its button at the left under the fields. */
-export function Form({ onSubmit, submit, failed, onCancel, remark, consequence, danger = false, plain = false, onInput, children }: FormProps) {
+export function Form({
+  onSubmit,
+  submit,
+  failed,
+  onCancel,
+  remark,
+  consequence,
+  danger = false,
+  plain = false,
+  onInput,
+  children,
+}: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const errors = useSignal<Readonly<Record<string, string>>>({});
   const busy = useSignal(false);

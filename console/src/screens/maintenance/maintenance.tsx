@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { address, linkTo, navigate, setQuery } from '../../address/address.js';
 import { cache } from '../../data/cache.js';
+import { fieldError } from '../../data/call-error.js';
 import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may, timeZone } from '../../data/session.js';
@@ -12,7 +13,6 @@ import { CommandLine } from '../../parts/command-line.js';
 import { State } from '../../parts/condition.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Dialog } from '../../parts/dialog.js';
-import { fieldError } from '../../data/call-error.js';
 import { Form } from '../../parts/form/form.js';
 import { Live, StaleNotice } from '../../parts/freshness.js';
 import { Head } from '../../parts/head.js';

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { linkTo, navigate, projectFilter } from '../../address/address.js';
+import { fieldError } from '../../data/call-error.js';
 import { send } from '../../data/send.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createMaintenance, listMonitors, listProjects } from '../../generated/operations.js';
 import { CommandLine } from '../../parts/command-line.js';
 import { Dialog } from '../../parts/dialog.js';
 import { SelectField } from '../../parts/form/field.js';
-import { fieldError } from '../../data/call-error.js';
 import { Form } from '../../parts/form/form.js';
 import { MOST_MONITORS } from '../../parts/form/monitor-choice.js';
 import { Failure } from '../../parts/notice.js';

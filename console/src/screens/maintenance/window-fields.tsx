@@ -1,9 +1,9 @@
 /** The fields of a maintenance window. */
 import { type Signal, useSignal } from '@preact/signals';
+import { fieldError } from '../../data/call-error.js';
 import type { Answer } from '../../data/operation.js';
 import { timeZone } from '../../data/session.js';
 import { TextField } from '../../parts/form/field.js';
-import { fieldError } from '../../data/call-error.js';
 import type { FormValues } from '../../parts/form/form.js';
 import { MonitorChoice } from '../../parts/form/monitor-choice.js';
 import { fieldMoment, momentOfField } from '../../parts/zoned.js';
