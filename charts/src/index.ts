@@ -1,8 +1,6 @@
 /** Charts as trees of SVG elements: no script measures them, and the same functions draw for the console, public pages and mails. */
 export type { Tick } from './axis.js';
 export { type LineChart, lineChart } from './line.js';
-export { toMarkup } from './markup.js';
-export type { Condition, Shape } from './shape.js';
-export { sparkline } from './spark.js';
+export { type Condition, type Shape, toMarkup } from './shape.js';
 export { dayStrip } from './strip.js';
 export { type Tide, tideChart } from './tide.js';

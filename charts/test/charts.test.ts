@@ -1,7 +1,7 @@
 /** Charts as trees: what stands where, and that no text of a tenant becomes markup. */
 import { expect, test } from '@jest/globals';
 import { roundScale } from '../src/axis.js';
-import { dayStrip, lineChart, type Shape, sparkline, tideChart, toMarkup } from '../src/index.js';
+import { dayStrip, lineChart, type Shape, tideChart, toMarkup } from '../src/index.js';
 
 const all = (shape: Shape): Shape[] => [shape, ...shape.children.flatMap((child) => (typeof child === 'string' ? [] : all(child)))];
 const named = (shape: Shape, name: string) => all(shape).filter((each) => each.name === name);
@@ -49,9 +49,4 @@ test('a limit lies within the scale, and its text is escaped', () => {
   const markup = toMarkup(chart);
   expect(markup).toContain('aria-label="&quot;&gt;&lt;script&gt;"');
   expect(markup).not.toContain('<b>');
-});
-
-test('a sparkline without values is flat, not broken', () => {
-  expect(named(sparkline([0, 0, 5], 'Events'), 'rect').map(({ attributes }) => attributes['height'])).toEqual([1, 1, 20]);
-  expect(toMarkup(sparkline([], 'Nothing'))).toContain('viewBox="0 0 1 20"');
 });

@@ -2,17 +2,19 @@
 import { render } from 'preact';
 import { followAddress } from './address/address.js';
 import { watchActivity } from './data/activity.js';
+import { runClock } from './parts/time/clock.js';
+import { restoreTheme } from './preferences/theme.js';
 import { Frame } from './shell/frame.js';
 import { followKeys } from './shell/keys.js';
-import { followState } from './shell/presence.js';
+import { followState } from './shell/overview.js';
 import { followSession } from './shell/prove.js';
-import { restoreTheme } from './shell/theme.js';
 import { followVersion } from './shell/version.js';
 import './styles/index.css';
 
 restoreTheme();
 followAddress();
 watchActivity();
+runClock();
 followSession();
 followVersion();
 followKeys();

@@ -120,11 +120,12 @@ const SHARED = /(^|\/)(harness|support|golden|fixtures)(\/|$)/;
  */
 function strayTests(root) {
   return PACKAGES.flatMap((name) => {
-    const sources = filesBelow(root, `${name}/src`).filter((file) => file.endsWith('.ts') && !isGenerated(file) && !isMigration(file));
+    const own = filesBelow(root, `${name}/src`).filter((file) => /\.tsx?$/.test(file) && !isGenerated(file) && !isMigration(file));
+    const sources = own.filter((file) => file.endsWith('.ts'));
     const tests = filesBelow(root, `${name}/test`).filter((file) => file.endsWith('.test.ts') && !SHARED.test(file));
     const below = (file, top) => path.dirname(file).slice(`${name}/${top}`.length + 1);
     const known = new Set([
-      ...sources.flatMap((file) => [below(file, 'src'), file.slice(`${name}/src/`.length, -'.ts'.length)]),
+      ...own.flatMap((file) => [below(file, 'src'), file.slice(`${name}/src/`.length).replace(/\.tsx?$/, '')]),
       'generator',
       '',
     ]);

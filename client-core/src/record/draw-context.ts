@@ -1,9 +1,9 @@
 import { neutralizeLine } from '../drawing/neutralize.js';
 import type { Style } from '../drawing/style.js';
 import type { Moments } from '../person/moments.js';
+import { shellQuote } from '../text/shell-quote.js';
 import { drawSource, type SourcePosition, whyNot } from './explain-words.js';
 import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
-import { shellQuote } from '../text/shell-quote.js';
 
 const NO_RELEASE = [
   'No source lines: the event has no release.',

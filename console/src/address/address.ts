@@ -45,13 +45,14 @@ type Query = Readonly<Record<string, string | null | undefined>>;
 
 /** A link within the organization. It keeps the project that is chosen. @param query more of its query; null leaves a name out */
 export function linkTo(path: string, query: Query = {}): string {
-  const given = new URLSearchParams();
+  const [pathname = '', search] = path.split('?');
+  const given = new URLSearchParams(search);
   if (projectFilter.value !== null && !path.startsWith('/settings')) given.set('project', projectFilter.value);
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) given.delete(name);
     else given.set(name, value);
   }
-  const own = path === '/' ? '' : path;
+  const own = pathname === '/' ? '' : pathname;
   return `${apiRoot()}/o/${encodeURIComponent(organizationSlug.value ?? '')}${own}${given.size ? `?${given}` : ''}`;
 }
 

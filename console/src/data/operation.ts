@@ -3,9 +3,6 @@ import type { operations } from '../generated/types.js';
 
 export type OperationId = keyof operations;
 
-/** The roles in an organization, and `person` for what belongs to a person alone. */
-export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
-
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
 type Given<Value> = [NonNullable<Value>] extends [never] ? unknown : NonNullable<Value>;
 type Of<Thing, Name extends string> = Thing extends { [name in Name]?: infer Value } ? Given<Value> : unknown;

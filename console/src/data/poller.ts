@@ -11,7 +11,7 @@ const shown = new Map<symbol, { entry: Entry; pace: Pace }>();
 let clock: ReturnType<typeof setInterval> | undefined;
 
 /** When an entry is asked for again, in milliseconds; infinite: not by itself. */
-export function nextAskAt({ entry, pace }: { entry: Entry; pace: Pace }): number {
+function nextAskAt({ entry, pace }: { entry: Entry; pace: Pace }): number {
   const retryAfterSec = entry.failure.peek()?.retryAfterSec ?? null;
   return entry.askedAt + pauseMs({ pace, failures: entry.failures.peek(), retryAfterSec }, presence.peek());
 }

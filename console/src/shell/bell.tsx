@@ -2,8 +2,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { linkTo } from '../address/address.js';
-import { Icon } from '../parts/icon.js';
-import { Menu, MenuLink } from '../parts/menu.js';
+import { Icon } from '../parts/draw/icon.js';
+import { Menu, MenuLink } from '../parts/floating/menu.js';
 import { overview } from './overview.js';
 
 type List = ComponentType<{ unread: number }>;

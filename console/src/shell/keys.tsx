@@ -1,19 +1,16 @@
 /** Keys for people who use it all day. Single letters can be turned off (WCAG 2.1.4). */
 import { signal } from '@preact/signals';
 import { linkTo, navigate } from '../address/address.js';
-import { Dialog } from '../parts/dialog.js';
-import { Check } from '../parts/form/field.js';
+import { PLACES } from '../navigation/places.js';
+import { Dialog } from '../parts/floating/dialog.js';
+import { LettersSwitch, lettersOn } from '../preferences/letters.js';
 import { openPalette } from './palette/open.js';
-import { PLACES } from './places.js';
 
-const KEY = 'tidewatch-letters';
 /** The second letter comes within this time. */
 const SEQUENCE_MS = 1_200;
 
 /** Whether the list of keys is shown. */
 export const keysShown = signal(false);
-
-const lettersOn = signal(localStorage.getItem(KEY) !== 'off');
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
@@ -72,19 +69,6 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['Enter', 'Open the row'],
   ['?', 'Show these keys'],
 ];
-
-/** Turns single letters off, for people whose tools type them. */
-export const LettersSwitch = () => (
-  <Check
-    name="letters"
-    label="Single letters work as keys"
-    checked={lettersOn.value}
-    onChange={(on) => {
-      lettersOn.value = on;
-      localStorage.setItem(KEY, on ? 'on' : 'off');
-    }}
-  />
-);
 
 /** The list of keys, and the switch for single letters. */
 export const KeysDialog = () =>

@@ -3,11 +3,10 @@ import { linkTo } from '../address/address.js';
 import type { Answer } from '../data/operation.js';
 import { useAnswer } from '../data/use-answer.js';
 import { listNotifications } from '../generated/operations.js';
-import { MenuItem } from '../parts/menu.js';
-import { Ago } from '../parts/moment.js';
+import { MenuItem } from '../parts/floating/menu.js';
 import { pathOfNotification } from '../parts/things/notification.js';
 import { isRead, markAllRead, markRead, NotificationState } from '../parts/things/notification-state.js';
-import { screenAt } from './screens.js';
+import { Ago } from '../parts/time/moment.js';
 
 type Notification = Answer<'listNotifications'>['notifications'][number];
 
@@ -18,7 +17,7 @@ const quietly = (deed: Promise<void>) => void deed.catch(() => {});
 
 function Item({ of }: { of: Notification }) {
   const path = pathOfNotification(of);
-  const to = linkTo(path !== null && screenAt(path) !== null ? path : '/notifications');
+  const to = linkTo(path ?? '/notifications');
   return (
     <a role="menuitem" tabIndex={-1} href={to} class="news" onClick={() => quietly(markRead(of))}>
       <NotificationState kind={of.kind} />

@@ -3,8 +3,8 @@ import { apiRoot, organizationSlug } from '../address/address.js';
 import { session } from '../data/session.js';
 import { useAnswer } from '../data/use-answer.js';
 import { listOrganizations } from '../generated/operations.js';
-import { Icon } from '../parts/icon.js';
-import { Menu, MenuLink } from '../parts/menu.js';
+import { Icon } from '../parts/draw/icon.js';
+import { Menu, MenuLink } from '../parts/floating/menu.js';
 
 /** The organization of this tab, and the others of the person: each is a link, so a new tab can have another one. */
 export function OrganizationMenu({ narrow = false }: { narrow?: boolean }) {

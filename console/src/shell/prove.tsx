@@ -9,7 +9,7 @@ import { call } from '../data/request.js';
 import { provers } from '../data/send.js';
 import { session } from '../data/session.js';
 import { confirmIdentity, getCurrentUser } from '../generated/operations.js';
-import { Dialog } from '../parts/dialog.js';
+import { Dialog } from '../parts/floating/dialog.js';
 import { TextField } from '../parts/form/field.js';
 import { Form } from '../parts/form/form.js';
 

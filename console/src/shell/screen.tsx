@@ -5,9 +5,9 @@ import { useEffect } from 'preact/hooks';
 import { address, linkTo } from '../address/address.js';
 import { toCallError } from '../data/call-error.js';
 import { may, session } from '../data/session.js';
-import { Head } from '../parts/head.js';
-import { Failure, Notice } from '../parts/notice.js';
-import { type ScreenProps, screenAt } from './screens.js';
+import { type ScreenProps, screenAt } from '../navigation/screens.js';
+import { Head } from '../parts/page/head.js';
+import { Failure, Notice } from '../parts/page/notice.js';
 
 interface BoundaryProps {
   /** A new one gives the screen another try. */

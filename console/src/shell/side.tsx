@@ -1,12 +1,12 @@
 import { address, linkTo } from '../address/address.js';
 import { may } from '../data/session.js';
-import { Icon } from '../parts/icon.js';
-import { Menu, MenuLink } from '../parts/menu.js';
+import { type NavigationPlace, PLACES } from '../navigation/places.js';
+import { type Place, SCREENS, screenAt } from '../navigation/screens.js';
+import { Icon } from '../parts/draw/icon.js';
+import { Menu, MenuLink } from '../parts/floating/menu.js';
 import { OrganizationMenu } from './organization-menu.js';
 import { overview } from './overview.js';
-import { type NavigationPlace, PLACES } from './places.js';
 import { preload } from './screen.js';
-import { type Place, SCREENS, screenAt } from './screens.js';
 
 /** How many things of a place want action; red only for what is down. */
 function countOf(place: Place): { count: number; isDown: boolean } {

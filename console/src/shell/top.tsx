@@ -4,13 +4,13 @@ import { send } from '../data/send.js';
 import { session } from '../data/session.js';
 import { useAnswer } from '../data/use-answer.js';
 import { listProjects, logout } from '../generated/operations.js';
-import { Icon } from '../parts/icon.js';
-import { Menu, MenuItem, MenuLink } from '../parts/menu.js';
+import { Icon } from '../parts/draw/icon.js';
+import { Menu, MenuItem, MenuLink } from '../parts/floating/menu.js';
+import { chooseTheme, THEMES, theme } from '../preferences/theme.js';
 import { Bell } from './bell.js';
 import { keysShown } from './keys.js';
 import { OrganizationMenu } from './organization-menu.js';
 import { openPalette } from './palette/open.js';
-import { chooseTheme, THEMES, theme } from './theme.js';
 
 /** Narrows all screens to one project. The list is asked for when somebody means to use it. */
 function ProjectFilter() {

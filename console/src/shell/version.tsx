@@ -1,7 +1,7 @@
 /** An open tab runs the code of the server that sent it. When the server is replaced, the tab says so. */
 import { signal } from '@preact/signals';
 import { cache } from '../data/cache.js';
-import { Notice } from '../parts/notice.js';
+import { Notice } from '../parts/page/notice.js';
 
 const own = document.documentElement.dataset['version'] ?? '';
 const isNew = signal(false);

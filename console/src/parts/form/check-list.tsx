@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { Icon } from '../icon.js';
+import { Icon } from '../draw/icon.js';
 import { Check } from './field.js';
 import { useFieldError } from './form.js';
 

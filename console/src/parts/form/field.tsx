@@ -1,7 +1,7 @@
 /** Fields of forms: label above, help below; an error replaces the help. */
 import { type ComponentChildren, h } from 'preact';
 import { useId } from 'preact/hooks';
-import { Icon } from '../icon.js';
+import { Icon } from '../draw/icon.js';
 import { useFieldError } from './form.js';
 
 interface Shared {
@@ -22,7 +22,7 @@ interface FieldProps extends Shared {
 }
 
 /** A control with its label and help, and what is wrong with it. */
-export function Field({ name, label, help, required, control }: FieldProps) {
+function Field({ name, label, help, required, control }: FieldProps) {
   const id = useId();
   const error = useFieldError(name);
   const below = `${id}-help`;

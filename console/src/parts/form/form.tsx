@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useRef } from 'preact/hooks';
 import { type CallError, toCallError } from '../../data/call-error.js';
-import { Failure } from '../notice.js';
+import { Failure } from '../page/notice.js';
 
 /** The values of a form as text, by the names of its fields; a list for boxes of one name. */
 export interface FormValues {
@@ -23,9 +23,6 @@ const Context = createContext<FormState | null>(null);
 
 /** What is wrong with a field; undefined: nothing. */
 export const useFieldError = (name: string): string | undefined => useContext(Context)?.errors.value[name];
-
-/** Whether the form is being sent. */
-export const useBusy = (): boolean => useContext(Context)?.busy.value ?? false;
 
 function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form);

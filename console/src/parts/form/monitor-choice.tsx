@@ -2,8 +2,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useAnswer } from '../../data/use-answer.js';
 import { listMonitors } from '../../generated/operations.js';
-import { FindField } from '../find-field.js';
-import { Icon } from '../icon.js';
+import { Icon } from '../draw/icon.js';
+import { FindField } from '../lists/find-field.js';
 import { Check } from './field.js';
 import { useFieldError } from './form.js';
 

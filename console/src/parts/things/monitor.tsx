@@ -1,8 +1,8 @@
 /** What a monitor's status is called, and why it has it. */
 import type { Condition } from '@tidewatch/charts';
 import { timeZone } from '../../data/session.js';
-import { State } from '../condition.js';
-import { clockText, lengthText } from '../times.js';
+import { State } from '../draw/condition.js';
+import { clockText, lengthText } from '../time/times.js';
 
 type Status = 'ok' | 'degraded' | 'error' | 'down' | null;
 

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import { send } from '../../data/send.js';
 import { readAllNotifications, readNotification } from '../../generated/operations.js';
-import { State } from '../condition.js';
-import { Icon } from '../icon.js';
+import { State } from '../draw/condition.js';
+import { Icon } from '../draw/icon.js';
 import { notificationKind } from './notification.js';
 
 /** A kind; one without a condition has the colour of what can be done. */

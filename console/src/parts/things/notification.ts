@@ -46,28 +46,23 @@ interface Subject {
   slug?: string;
   projectSlug?: string | null;
   product?: string;
-  siteSlug?: string | null;
 }
 
 const encoded = (...parts: readonly string[]): string => parts.map(encodeURIComponent).join('/');
 
 /** The path of one thing; null if the console has none for it. */
-export function pathOfSubject({ type, id = '', number, slug = '', projectSlug, product, siteSlug }: Subject): string | null {
+export function pathOfSubject({ type, id = '', number, slug = '', projectSlug, product }: Subject): string | null {
   switch (type) {
     case 'monitor':
       return `/monitors/${encoded(projectSlug ?? '', slug)}`;
     case 'incident':
       return `/incidents/${encoded(number ?? id)}`;
     case 'server':
-      return `/servers/${encoded(slug)}`;
-    case 'error':
-      return `/errors/${encoded(number ?? id)}`;
-    case 'feedback':
-      return `/feedback/${encoded(number ?? id)}`;
+      return `/servers/${encoded(projectSlug ?? '', slug)}`;
     case 'channel':
       return '/settings/channels';
     case 'domain':
-      return product === 'docs_site' && siteSlug ? `/docs/${encoded(siteSlug)}` : product === 'status_page' ? '/status-page' : null;
+      return product === 'status_page' ? '/status-page?tab=domain' : null;
     case 'storage':
       return '/settings/organization';
     default:
@@ -79,8 +74,6 @@ const LISTS: Readonly<Record<string, string>> = {
   monitor: '/monitors',
   incident: '/incidents',
   server: '/servers',
-  error: '/errors',
-  feedback: '/feedback',
   channel: '/settings/channels',
 };
 

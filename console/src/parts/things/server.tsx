@@ -1,6 +1,6 @@
 /** What a server's state is called. */
 import type { Condition } from '@tidewatch/charts';
-import { State } from '../condition.js';
+import { State } from '../draw/condition.js';
 
 export interface ServerState {
   state: string;
@@ -38,3 +38,8 @@ const CAPABILITIES: Readonly<Record<string, string>> = {
 /** Why the agent has nothing to say about a subject; null if it can read it. @param subject such as PM2 */
 export const capabilityText = (subject: string, capability: string): string | null =>
   capability === 'ok' ? null : `${subject} ${CAPABILITIES[capability] ?? capability.replaceAll('_', ' ')}.`;
+
+const PROCESS_CONDITIONS: Readonly<Record<string, Condition>> = { online: 'ok', errored: 'down', stopped: 'unknown' };
+
+/** A process's status in PM2's own word. What is neither running nor ended is on its way. */
+export const ProcessStatus = ({ status }: { status: string }) => <State of={PROCESS_CONDITIONS[status] ?? 'degraded'}>{status}</State>;

@@ -2,10 +2,10 @@
 import { session, sessionEntry } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { getCurrentUser, listAccountEvents, listSecondFactors, listSessions } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { isSettled, isStale, Live, StaleNotice } from '../../parts/freshness.js';
-import { Head } from '../../parts/head.js';
-import { usePages } from '../../parts/pages.js';
+import { usePages } from '../../parts/lists/pages.js';
+import { isSettled, isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
+import { Head } from '../../parts/page/head.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { Appearance } from './appearance.js';
 import { Events } from './events.js';
 import { Factors } from './factors.js';

@@ -1,7 +1,7 @@
 import { Check, Choice } from '../../parts/form/field.js';
-import { Section } from '../../parts/section.js';
-import { LettersSwitch } from '../../shell/keys.js';
-import { chooseTheme, THEMES, theme } from '../../shell/theme.js';
+import { Section } from '../../parts/page/section.js';
+import { LettersSwitch } from '../../preferences/letters.js';
+import { chooseTheme, THEMES, theme } from '../../preferences/theme.js';
 
 /** How this browser shows the console. */
 export const Appearance = () => (

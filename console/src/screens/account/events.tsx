@@ -1,11 +1,11 @@
 /** What happened to the account. */
 import type { Entry } from '../../data/cache.js';
 import type { Answer } from '../../data/operation.js';
-import { Cell, NameCell, Row } from '../../parts/list.js';
-import { Listing } from '../../parts/listing.js';
-import { Moment } from '../../parts/moment.js';
-import type { Pages } from '../../parts/pages.js';
-import { Section } from '../../parts/section.js';
+import { Cell, NameCell, Row } from '../../parts/lists/list.js';
+import { Listing } from '../../parts/lists/listing.js';
+import type { Pages } from '../../parts/lists/pages.js';
+import { Section } from '../../parts/page/section.js';
+import { Moment } from '../../parts/time/moment.js';
 import { eventWord, placeText } from './event-words.js';
 
 type AccountEvent = Answer<'listAccountEvents'>['events'][number];

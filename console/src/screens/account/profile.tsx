@@ -3,11 +3,11 @@ import { fieldError } from '../../data/call-error.js';
 import { send } from '../../data/send.js';
 import { session } from '../../data/session.js';
 import { changePassword, updateCurrentUser } from '../../generated/operations.js';
+import { say } from '../../parts/floating/toast.js';
 import { TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
-import { Moment } from '../../parts/moment.js';
-import { Section } from '../../parts/section.js';
-import { say } from '../../parts/toast.js';
+import { Section } from '../../parts/page/section.js';
+import { Moment } from '../../parts/time/moment.js';
 import { endedText } from './event-words.js';
 
 /** The name that others see. */

@@ -4,12 +4,12 @@ import type { Entry } from '../../data/cache.js';
 import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { revokeOtherSessions, revokeSession } from '../../generated/operations.js';
-import { Confirm } from '../../parts/confirm.js';
-import { Cell, NameCell, Row } from '../../parts/list.js';
-import { Listing } from '../../parts/listing.js';
-import { Ago, Moment } from '../../parts/moment.js';
-import type { Pages } from '../../parts/pages.js';
-import { Section } from '../../parts/section.js';
+import { Confirm } from '../../parts/floating/confirm.js';
+import { Cell, NameCell, Row } from '../../parts/lists/list.js';
+import { Listing } from '../../parts/lists/listing.js';
+import type { Pages } from '../../parts/lists/pages.js';
+import { Section } from '../../parts/page/section.js';
+import { Ago, Moment } from '../../parts/time/moment.js';
 import { placeText } from './event-words.js';
 
 type Session = Answer<'listSessions'>['sessions'][number];

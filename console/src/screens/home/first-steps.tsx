@@ -9,17 +9,17 @@ import { may } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createProject, getOverview, listProjects, updateStatusPage } from '../../generated/operations.js';
 import { shellQuote } from '../../generated/text/shell-quote.js';
-import { Command } from '../../parts/command-line.js';
-import { Dialog } from '../../parts/dialog.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { say } from '../../parts/floating/toast.js';
 import { TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
-import { StaleNotice } from '../../parts/freshness.js';
-import { Head } from '../../parts/head.js';
-import { Icon } from '../../parts/icon.js';
-import { Ago } from '../../parts/moment.js';
-import { Failure } from '../../parts/notice.js';
-import { Section } from '../../parts/section.js';
-import { say } from '../../parts/toast.js';
+import { StaleNotice } from '../../parts/page/freshness.js';
+import { Head } from '../../parts/page/head.js';
+import { Failure } from '../../parts/page/notice.js';
+import { Section } from '../../parts/page/section.js';
+import { Command } from '../../parts/text/command-line.js';
+import { Ago } from '../../parts/time/moment.js';
 
 type Overview = Answer<'getOverview'>['overview'];
 

@@ -1,6 +1,6 @@
 /** What the overview comes down to, in words. */
 import type { Answer } from '../../data/operation.js';
-import { clockText } from '../../parts/times.js';
+import { clockText } from '../../parts/time/times.js';
 
 type Overview = Answer<'getOverview'>['overview'];
 

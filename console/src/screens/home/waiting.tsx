@@ -1,11 +1,11 @@
 /** What waits for somebody: open incidents, planned work, new errors. */
 import { linkTo } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
-import { conditionIcon } from '../../parts/condition.js';
-import { Icon } from '../../parts/icon.js';
-import { Ago, Moment, Since } from '../../parts/moment.js';
-import { Section } from '../../parts/section.js';
+import { conditionIcon } from '../../parts/draw/condition.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { Section } from '../../parts/page/section.js';
 import { incidentStatusWord, severityWord } from '../../parts/things/incident.js';
+import { Ago, Moment, Since } from '../../parts/time/moment.js';
 
 type Overview = Answer<'getOverview'>['overview'];
 

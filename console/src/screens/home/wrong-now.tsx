@@ -1,11 +1,11 @@
 import { linkTo } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
-import { State } from '../../parts/condition.js';
-import { Cell, List, NameCell, Row } from '../../parts/list.js';
-import { Since } from '../../parts/moment.js';
-import { Section } from '../../parts/section.js';
+import { State } from '../../parts/draw/condition.js';
+import { Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { Section } from '../../parts/page/section.js';
 import { alertText, isOffline } from '../../parts/things/alert.js';
 import { MonitorStatus, reasonText } from '../../parts/things/monitor.js';
+import { Since } from '../../parts/time/moment.js';
 
 type Overview = Answer<'getOverview'>['overview'];
 

@@ -4,12 +4,12 @@ import { useEffect } from 'preact/hooks';
 import { send } from '../../data/send.js';
 import { timeZone } from '../../data/session.js';
 import { postIncidentUpdate } from '../../generated/operations.js';
+import { say } from '../../parts/floating/toast.js';
 import { Check, Choice, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
-import { Section } from '../../parts/section.js';
+import { Section } from '../../parts/page/section.js';
 import { incidentStatusWord } from '../../parts/things/incident.js';
-import { secondsText } from '../../parts/times.js';
-import { say } from '../../parts/toast.js';
+import { secondsText } from '../../parts/time/times.js';
 import { useAudience } from './audience.js';
 import { forgetDraft, keepDraft, readDraft } from './draft.js';
 import {

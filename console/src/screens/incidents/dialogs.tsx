@@ -4,12 +4,12 @@ import { address, setQuery } from '../../address/address.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { editIncidentUpdate, resolveIncident, updateIncident } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { Confirm } from '../../parts/confirm.js';
-import { Dialog } from '../../parts/dialog.js';
+import { Confirm } from '../../parts/floating/confirm.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { say } from '../../parts/floating/toast.js';
 import { Check, TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
-import { say } from '../../parts/toast.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { useAudience } from './audience.js';
 import { type Incident, isVisibility, tellText, textArgument, type Update, updateAction, type Written } from './written.js';
 

@@ -5,14 +5,14 @@ import type { Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createIncident, listMonitors, listProjects } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
+import { say } from '../../parts/floating/toast.js';
 import { Check, Choice, SelectField, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
 import { MOST_MONITORS, MonitorChoice } from '../../parts/form/monitor-choice.js';
-import { Head } from '../../parts/head.js';
-import { Failure } from '../../parts/notice.js';
+import { Head } from '../../parts/page/head.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { incidentStatusWord, severityWord } from '../../parts/things/incident.js';
-import { say } from '../../parts/toast.js';
 import { useAudience } from './audience.js';
 import { isStatus, isVisibility, STATUSES, tellText, textArgument, type Written } from './written.js';
 

@@ -1,11 +1,11 @@
 /** An update as the public will read it: on the page, in a mail, in the feed. */
 import { address, linkTo } from '../../address/address.js';
-import { now } from '../../parts/clock.js';
-import { conditionIcon } from '../../parts/condition.js';
-import { Icon } from '../../parts/icon.js';
-import { Tabs } from '../../parts/tabs.js';
+import { conditionIcon } from '../../parts/draw/condition.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { Tabs } from '../../parts/page/tabs.js';
 import { incidentStatusWord } from '../../parts/things/incident.js';
-import { momentText } from '../../parts/times.js';
+import { now } from '../../parts/time/clock.js';
+import { momentText } from '../../parts/time/times.js';
 import type { Incident, Written } from './written.js';
 
 const WAYS = [

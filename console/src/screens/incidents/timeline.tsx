@@ -2,12 +2,12 @@
 import { linkTo } from '../../address/address.js';
 import { may, session } from '../../data/session.js';
 import { editIncidentUpdate } from '../../generated/operations.js';
-import { conditionIcon } from '../../parts/condition.js';
-import { Icon } from '../../parts/icon.js';
-import { Moment } from '../../parts/moment.js';
-import { OutsideLink } from '../../parts/outside-link.js';
-import { Section } from '../../parts/section.js';
+import { conditionIcon } from '../../parts/draw/condition.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { Section } from '../../parts/page/section.js';
+import { OutsideLink } from '../../parts/text/outside-link.js';
 import { incidentStatusWord, severityWord, visibilityWord } from '../../parts/things/incident.js';
+import { Moment } from '../../parts/time/moment.js';
 import { Typed } from './preview.js';
 import { type Incident, type Update, updateAction } from './written.js';
 

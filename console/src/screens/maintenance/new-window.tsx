@@ -4,13 +4,13 @@ import { fieldError } from '../../data/call-error.js';
 import { send } from '../../data/send.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createMaintenance, listMonitors, listProjects } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { Dialog } from '../../parts/dialog.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { say } from '../../parts/floating/toast.js';
 import { SelectField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
 import { MOST_MONITORS } from '../../parts/form/monitor-choice.js';
-import { Failure } from '../../parts/notice.js';
-import { say } from '../../parts/toast.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { newWindow, WindowFields, windowIn } from './window-fields.js';
 import { plannedText } from './windows.js';
 

@@ -6,7 +6,7 @@ import { timeZone } from '../../data/session.js';
 import { TextField } from '../../parts/form/field.js';
 import type { FormValues } from '../../parts/form/form.js';
 import { MonitorChoice } from '../../parts/form/monitor-choice.js';
-import { fieldMoment, momentOfField } from '../../parts/zoned.js';
+import { fieldMoment, momentOfField } from '../../parts/time/zoned.js';
 
 type Maintenance = Answer<'getMaintenance'>['maintenance'];
 export type Known = Pick<Maintenance, 'title' | 'body' | 'startsAt' | 'endsAt'>;

@@ -1,5 +1,5 @@
 /** Maintenance windows in their order, and in words. */
-import { ageText, lengthText, momentText } from '../../parts/times.js';
+import { ageText, lengthText, momentText } from '../../parts/time/times.js';
 
 export interface Window {
   status: string;

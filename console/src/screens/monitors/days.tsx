@@ -1,10 +1,10 @@
 import { dayStrip } from '@tidewatch/charts';
 import { useAnswer } from '../../data/use-answer.js';
 import { getMonitorUptime } from '../../generated/operations.js';
-import { Chart } from '../../parts/chart.js';
-import { Section } from '../../parts/section.js';
+import { Chart } from '../../parts/draw/chart.js';
+import { Section } from '../../parts/page/section.js';
 import { monitorWord } from '../../parts/things/monitor.js';
-import { dayText, lengthText } from '../../parts/times.js';
+import { dayText, lengthText } from '../../parts/time/times.js';
 import { dayCondition, uptimeText } from './uptime.js';
 
 const DAYS = 90;

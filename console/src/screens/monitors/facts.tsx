@@ -5,10 +5,10 @@ import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { getMonitorPingAddress } from '../../generated/operations.js';
-import { Command } from '../../parts/command-line.js';
-import { Ago, Moment } from '../../parts/moment.js';
-import { Failure } from '../../parts/notice.js';
-import { lengthText } from '../../parts/times.js';
+import { Failure } from '../../parts/page/notice.js';
+import { Command } from '../../parts/text/command-line.js';
+import { Ago, Moment } from '../../parts/time/moment.js';
+import { lengthText } from '../../parts/time/times.js';
 
 type Monitor = Answer<'getMonitor'>['monitor'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { setQuery } from '../../address/address.js';
 import type { Input } from '../../data/operation.js';
-import { Icon } from '../../parts/icon.js';
+import { Icon } from '../../parts/draw/icon.js';
 
 type ListInput = Input<'listMonitors'>;
 

@@ -1,13 +1,13 @@
 import { address, linkTo } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
 import { listMonitorEvents } from '../../generated/operations.js';
-import { conditionIcon, State } from '../../parts/condition.js';
-import { Icon } from '../../parts/icon.js';
-import { BoneRows, Cell, List, Row } from '../../parts/list.js';
-import { Moment } from '../../parts/moment.js';
-import { usePages } from '../../parts/pages.js';
-import { Section } from '../../parts/section.js';
+import { conditionIcon, State } from '../../parts/draw/condition.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { BoneRows, Cell, List, Row } from '../../parts/lists/list.js';
+import { usePages } from '../../parts/lists/pages.js';
+import { Section } from '../../parts/page/section.js';
 import { latencyText, monitorWord } from '../../parts/things/monitor.js';
+import { Moment } from '../../parts/time/moment.js';
 
 type Transitions = Answer<'getMonitor'>['recentTransitions'];
 

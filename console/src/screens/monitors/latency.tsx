@@ -5,11 +5,11 @@ import { LIVE_MS, SLOW_MS } from '../../data/pace.js';
 import { timeZone } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { getMonitorSeries } from '../../generated/operations.js';
-import { Chart } from '../../parts/chart.js';
-import { LABELS, RangeSwitch, rangeOf, timesOf } from '../../parts/ranges.js';
-import { Section } from '../../parts/section.js';
+import { Chart } from '../../parts/draw/chart.js';
+import { Section } from '../../parts/page/section.js';
 import { latencyText } from '../../parts/things/monitor.js';
-import { momentText } from '../../parts/times.js';
+import { LABELS, RangeSwitch, rangeOf, timesOf } from '../../parts/time/ranges.js';
+import { momentText } from '../../parts/time/times.js';
 
 type Series = Answer<'getMonitorSeries'>;
 

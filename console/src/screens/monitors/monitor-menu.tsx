@@ -4,10 +4,10 @@ import { cache } from '../../data/cache.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { deleteMonitor, updateMonitor } from '../../generated/operations.js';
-import { Confirm } from '../../parts/confirm.js';
-import { Icon } from '../../parts/icon.js';
-import { Menu, MenuItem, MenuLink } from '../../parts/menu.js';
-import { say } from '../../parts/toast.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { Confirm } from '../../parts/floating/confirm.js';
+import { Menu, MenuItem, MenuLink } from '../../parts/floating/menu.js';
+import { say } from '../../parts/floating/toast.js';
 
 interface Named {
   id: string;

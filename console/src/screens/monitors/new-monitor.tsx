@@ -4,12 +4,12 @@ import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createMonitor, listProjects } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { Dialog } from '../../parts/dialog.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { SecretDialog } from '../../parts/floating/secret-dialog.js';
 import { SelectField, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
 import { slugOf } from '../../parts/form/slug.js';
-import { SecretDialog } from '../../parts/secret-dialog.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { MonitorFields, NEW, settingsOf } from './monitor-fields.js';
 
 const inputOf = (values: FormValues) => {

@@ -6,18 +6,17 @@ import { type CallError, toCallError } from '../../data/call-error.js';
 import type { Answer, Input } from '../../data/operation.js';
 import { may } from '../../data/session.js';
 import { createNotificationChannel, listNotifications } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { filterText, SelectFilter } from '../../parts/filters.js';
-import { isSettled, Live, StaleNotice } from '../../parts/freshness.js';
-import { Head } from '../../parts/head.js';
-import { Cell, NameCell, Row } from '../../parts/list.js';
-import { Listing } from '../../parts/listing.js';
-import { Ago } from '../../parts/moment.js';
-import { Failure } from '../../parts/notice.js';
-import { usePages } from '../../parts/pages.js';
+import { filterText, SelectFilter } from '../../parts/lists/filters.js';
+import { Cell, NameCell, Row } from '../../parts/lists/list.js';
+import { Listing } from '../../parts/lists/listing.js';
+import { usePages } from '../../parts/lists/pages.js';
+import { isSettled, Live, StaleNotice } from '../../parts/page/freshness.js';
+import { Head } from '../../parts/page/head.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { detailOf, NOTIFICATION_KINDS, pathOfNotification } from '../../parts/things/notification.js';
 import { isRead, markAllRead, markRead, NotificationState } from '../../parts/things/notification-state.js';
-import { screenAt } from '../../shell/screens.js';
+import { Ago } from '../../parts/time/moment.js';
 
 type Notification = Answer<'listNotifications'>['notifications'][number];
 type Kind = NonNullable<Input<'listNotifications'>['kind']>;
@@ -41,7 +40,7 @@ interface RowProps {
 function Title({ of, onRead }: RowProps) {
   const path = pathOfNotification(of);
   const weight = isRead(of) ? 'name clip read' : 'name clip';
-  if (path === null || screenAt(path) === null) return <span class={`${weight} still`}>{of.title}</span>;
+  if (path === null) return <span class={`${weight} still`}>{of.title}</span>;
   return (
     <a class={weight} href={linkTo(path)} title={of.title} onClick={isRead(of) ? undefined : onRead}>
       {of.title}

@@ -1,8 +1,8 @@
-import { Moment, Since } from '../../parts/moment.js';
-import { Notice } from '../../parts/notice.js';
+import { Notice } from '../../parts/page/notice.js';
 import { alertText } from '../../parts/things/alert.js';
-import { type Alert, alertCondition, processName } from './series.js';
-import { viewLink } from './views.js';
+import { Moment, Since } from '../../parts/time/moment.js';
+import { type Alert, alertCondition, processName } from './views/series.js';
+import { viewLink } from './views/views.js';
 
 /** More of them are a list, which the tab shows. */
 const MOST = 3;

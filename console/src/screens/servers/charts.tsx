@@ -3,13 +3,13 @@ import { type LineChart, lineChart } from '@tidewatch/charts';
 import type { ComponentChildren } from 'preact';
 import type { Answer } from '../../data/operation.js';
 import { timeZone } from '../../data/session.js';
-import { Chart } from '../../parts/chart.js';
-import { bitsText, loadText, partText, percentText, rateText } from '../../parts/measures.js';
-import { LABELS, type Range, timesOf } from '../../parts/ranges.js';
-import { Section } from '../../parts/section.js';
+import { Chart } from '../../parts/draw/chart.js';
+import { Section } from '../../parts/page/section.js';
+import { bitsText, loadText, partText, percentText, rateText } from '../../parts/text/measures.js';
+import { LABELS, type Range, timesOf } from '../../parts/time/ranges.js';
 import { Disks } from './disks.js';
-import { type Alert, fullestDisk, latest, type Measure, type Point, type Raised, raisedBy, type Series, sentence } from './series.js';
-import { ValuesTable } from './values-table.js';
+import { type Alert, fullestDisk, latest, type Measure, type Point, type Raised, raisedBy, type Series, sentence } from './views/series.js';
+import { ValuesTable } from './views/values-table.js';
 
 type Metrics = Answer<'getServer'>['server']['metrics'];
 

@@ -6,12 +6,12 @@ import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { deleteServer, rotateServerToken, updateServer } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { Confirm } from '../../parts/confirm.js';
-import { Dialog } from '../../parts/dialog.js';
+import { Confirm } from '../../parts/floating/confirm.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { say } from '../../parts/floating/toast.js';
 import { changesOf } from '../../parts/form/changes.js';
 import { Form } from '../../parts/form/form.js';
-import { say } from '../../parts/toast.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { AgentToken } from './install-lines.js';
 import { ServerFields, settingsOf } from './server-fields.js';
 

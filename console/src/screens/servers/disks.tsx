@@ -1,10 +1,10 @@
-import { State } from '../../parts/condition.js';
-import { Cell, List, NameCell, Row } from '../../parts/list.js';
-import { partText, percentText } from '../../parts/measures.js';
-import { Meter } from '../../parts/meter.js';
-import { Section } from '../../parts/section.js';
+import { State } from '../../parts/draw/condition.js';
+import { Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { Meter } from '../../parts/page/meter.js';
+import { Section } from '../../parts/page/section.js';
+import { partText, percentText } from '../../parts/text/measures.js';
 import { meterState } from './fleet.js';
-import type { Disk } from './series.js';
+import type { Disk } from './views/series.js';
 
 const COLUMNS = [{ title: 'Disk' }, { title: 'Full' }, { title: 'Used', num: true }, { title: 'Inodes', num: true }];
 

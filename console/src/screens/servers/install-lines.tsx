@@ -1,5 +1,5 @@
 import type { Answer } from '../../data/operation.js';
-import { SecretDialog } from '../../parts/secret-dialog.js';
+import { SecretDialog } from '../../parts/floating/secret-dialog.js';
 
 type Registration = Pick<Answer<'createServer'>, 'token' | 'install'>;
 

@@ -5,12 +5,12 @@ import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createProject, createServer, listProjects } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { Dialog } from '../../parts/dialog.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { say } from '../../parts/floating/toast.js';
 import { SelectField, TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
-import { Failure } from '../../parts/notice.js';
-import { say } from '../../parts/toast.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import { AgentToken } from './install-lines.js';
 import { NEW, ServerFields, settingsOf } from './server-fields.js';
 

@@ -2,7 +2,7 @@
 import type { Input } from '../../data/operation.js';
 import { Check, TextField } from '../../parts/form/field.js';
 import type { FormValues } from '../../parts/form/form.js';
-import { unitsIn } from './units.js';
+import { unitsIn } from './views/units.js';
 
 type Settings = Required<Pick<Input<'createServer'>, 'name' | 'intervalSec' | 'watchedServices' | 'nginxEnabled'>>;
 

@@ -1,8 +1,8 @@
 import { linkTo } from '../../address/address.js';
 import { may } from '../../data/session.js';
 import { updateServer } from '../../generated/operations.js';
-import { Icon } from '../../parts/icon.js';
-import { Menu, MenuLink } from '../../parts/menu.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { Menu, MenuLink } from '../../parts/floating/menu.js';
 
 interface Named {
   projectSlug: string;

@@ -13,8 +13,8 @@ import {
   listNotificationDeliveries,
   listProjects,
 } from '../../generated/operations.js';
-import { isSettled, Live, StaleNotice } from '../../parts/freshness.js';
-import { Head } from '../../parts/head.js';
+import { isSettled, Live, StaleNotice } from '../../parts/page/freshness.js';
+import { Head } from '../../parts/page/head.js';
 
 const TABS = [
   { path: '/settings/organization', label: 'Organization', operation: getUsage },

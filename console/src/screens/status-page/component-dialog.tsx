@@ -2,17 +2,17 @@ import { useSignal } from '@preact/signals';
 import type { Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { updateStatusPageComponent } from '../../generated/operations.js';
-import { CommandLine, withNegations } from '../../parts/command-line.js';
-import { Dialog } from '../../parts/dialog.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { say } from '../../parts/floating/toast.js';
 import { Check, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
-import { say } from '../../parts/toast.js';
+import { CommandLine, withNegations } from '../../parts/text/command-line.js';
 import type { Component } from './use-order.js';
 
 type Changes = Omit<Input<'updateStatusPageComponent'>, 'monitorId' | 'order'>;
 
 /** What differs; an emptied text becomes null, which brings the monitor's own back. */
-export function changesIn(known: Pick<Component, 'name' | 'description' | 'group' | 'visible'>, values: FormValues): Changes {
+function changesIn(known: Pick<Component, 'name' | 'description' | 'group' | 'visible'>, values: FormValues): Changes {
   const text = (name: 'name' | 'description' | 'group') => {
     const given = values.text(name) || null;
     return given === known[name] ? {} : { [name]: given };

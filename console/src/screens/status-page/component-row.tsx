@@ -3,8 +3,8 @@ import { linkTo } from '../../address/address.js';
 import { type CallError, toCallError } from '../../data/call-error.js';
 import { may } from '../../data/session.js';
 import { updateStatusPageComponent } from '../../generated/operations.js';
-import { State } from '../../parts/condition.js';
-import { Cell, NameCell, Row } from '../../parts/list.js';
+import { State } from '../../parts/draw/condition.js';
+import { Cell, NameCell, Row } from '../../parts/lists/list.js';
 import { publicStatusWord } from './page-words.js';
 import type { Component } from './use-order.js';
 

@@ -3,10 +3,10 @@ import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { getStatusPage, updateStatusPage } from '../../generated/operations.js';
-import { CommandLine, withNegations } from '../../parts/command-line.js';
+import { say } from '../../parts/floating/toast.js';
 import { Check, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
-import { say } from '../../parts/toast.js';
+import { CommandLine, withNegations } from '../../parts/text/command-line.js';
 
 type StatusPage = Answer<'getStatusPage'>['statusPage'];
 
@@ -20,7 +20,7 @@ const settingsIn = (values: FormValues) => ({
 type Settings = ReturnType<typeof settingsIn>;
 
 /** Only what differs, so that nobody's change is taken back by accident. */
-export function changedIn(known: Settings, given: Settings): Partial<Settings> {
+function changedIn(known: Settings, given: Settings): Partial<Settings> {
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => known[name as keyof Settings] !== value)) as Partial<Settings>;
 }
 

@@ -4,21 +4,21 @@ import type { Answer, Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { createSubscriber, deleteSubscriber, listSubscribers } from '../../generated/operations.js';
-import { CommandLine } from '../../parts/command-line.js';
-import { State } from '../../parts/condition.js';
-import { Confirm } from '../../parts/confirm.js';
-import { Dialog } from '../../parts/dialog.js';
-import { FilterSelect } from '../../parts/filter-select.js';
+import { State } from '../../parts/draw/condition.js';
+import { Icon } from '../../parts/draw/icon.js';
+import { Confirm } from '../../parts/floating/confirm.js';
+import { Dialog } from '../../parts/floating/dialog.js';
+import { Menu, MenuLink } from '../../parts/floating/menu.js';
+import { say } from '../../parts/floating/toast.js';
 import { TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
-import { isStale, StaleNotice } from '../../parts/freshness.js';
-import { Icon } from '../../parts/icon.js';
-import { BoneRows, Cell, List, NameCell, Row } from '../../parts/list.js';
-import { Menu, MenuLink } from '../../parts/menu.js';
-import { Ago } from '../../parts/moment.js';
-import { Failure } from '../../parts/notice.js';
-import { type Pages, usePages } from '../../parts/pages.js';
-import { say } from '../../parts/toast.js';
+import { FilterSelect } from '../../parts/lists/filter-select.js';
+import { BoneRows, Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { type Pages, usePages } from '../../parts/lists/pages.js';
+import { isStale, StaleNotice } from '../../parts/page/freshness.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
+import { Ago } from '../../parts/time/moment.js';
 
 type Subscriber = Answer<'listSubscribers'>['subscribers'][number];
 type ListInput = Input<'listSubscribers'>;
@@ -47,7 +47,7 @@ const STATES: readonly { value: string; label: string; input: Pick<ListInput, 's
 ];
 
 /** "12 subscribers", or "More than 100 subscribers": the list is all that is known. */
-export function countText(count: number, isMore: boolean): string {
+function countText(count: number, isMore: boolean): string {
   const many = `${count.toLocaleString('en-GB')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
   return isMore ? `More than ${many}` : many;
 }

@@ -6,8 +6,8 @@ import { type CallError, toCallError } from '../../data/call-error.js';
 import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { updateStatusPageComponent } from '../../generated/operations.js';
-import { inOrder } from '../../parts/stable-order.js';
-import { say } from '../../parts/toast.js';
+import { say } from '../../parts/floating/toast.js';
+import { inOrder } from '../../parts/lists/stable-order.js';
 import { changesFor } from './order.js';
 
 export type Component = Answer<'listStatusPageComponents'>['components'][number];

@@ -2,9 +2,9 @@
 import { linkTo } from '../../address/address.js';
 import { may, suffices } from '../../data/session.js';
 import index from '../../generated/index.json' with { type: 'json' };
-import type { IconName } from '../../parts/icon.js';
-import { PLACES } from '../places.js';
-import { screenAt } from '../screens.js';
+import { PLACES } from '../../navigation/places.js';
+import { screenAt } from '../../navigation/screens.js';
+import type { IconName } from '../../parts/draw/icon.js';
 
 /** An operation in the index. */
 export interface Indexed {
@@ -45,7 +45,7 @@ export function fitness(text: string, wanted: readonly string[]): number | null 
   return sum + lower.length / 1000;
 }
 
-export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 const MOST_OPERATIONS = 8;
 

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { linkTo } from '../../address/address.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { listIncidents, listMonitors, listServers } from '../../generated/operations.js';
-import type { IconName } from '../../parts/icon.js';
+import type { IconName } from '../../parts/draw/icon.js';
 import type { Choice } from './choices.js';
 
 /** Nothing is asked for while somebody types. */

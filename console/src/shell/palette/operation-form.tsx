@@ -4,10 +4,10 @@ import { useEffect } from 'preact/hooks';
 import { projectFilter } from '../../address/address.js';
 import { type CallError, toCallError } from '../../data/call-error.js';
 import { sendAny } from '../../data/send.js';
-import { CommandLine } from '../../parts/command-line.js';
 import { SelectField, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
-import { Failure } from '../../parts/notice.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
 import type { Indexed } from './choices.js';
 import { type FieldFacts, type FormFacts, labelOf, loadForm, parsedValue } from './forms.js';
 

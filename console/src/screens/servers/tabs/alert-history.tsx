@@ -1,15 +1,15 @@
 import { address } from '../../../address/address.js';
 import { listServerAlerts } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { State } from '../../../parts/condition.js';
-import { SelectFilter } from '../../../parts/filters.js';
-import { BoneRows, Cell, List, Row } from '../../../parts/list.js';
-import { Moment, Since } from '../../../parts/moment.js';
-import { Failure } from '../../../parts/notice.js';
-import { usePages } from '../../../parts/pages.js';
+import { State } from '../../../parts/draw/condition.js';
+import { SelectFilter } from '../../../parts/lists/filters.js';
+import { BoneRows, Cell, List, Row } from '../../../parts/lists/list.js';
+import { usePages } from '../../../parts/lists/pages.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
 import { alertText } from '../../../parts/things/alert.js';
-import { lengthText } from '../../../parts/times.js';
-import { type Alert, alertCondition } from '../series.js';
+import { Moment, Since } from '../../../parts/time/moment.js';
+import { lengthText } from '../../../parts/time/times.js';
+import { type Alert, alertCondition } from '../views/series.js';
 
 const PAGE = 50;
 

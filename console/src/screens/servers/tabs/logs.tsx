@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { address, setQuery } from '../../../address/address.js';
 import { timeZone } from '../../../data/session.js';
 import { tailServerLogs } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { SelectFilter } from '../../../parts/filters.js';
-import { Failure } from '../../../parts/notice.js';
-import { secondsText } from '../../../parts/times.js';
+import { SelectFilter } from '../../../parts/lists/filters.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
+import { secondsText } from '../../../parts/time/times.js';
 import { LINES, linesOf, type Source, sourceOf, sourceText, visibleText } from './log-lines.js';
 import { type ReadLog, useLog } from './use-log.js';
 

@@ -1,12 +1,12 @@
 import type { Answer } from '../../../data/operation.js';
 import { may } from '../../../data/session.js';
 import { getServerNginx, tailServerLogs } from '../../../generated/operations.js';
-import { AskedLine, useAsked } from '../../../parts/asked.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { Cell, List, NameCell, Row } from '../../../parts/list.js';
-import { Section } from '../../../parts/section.js';
+import { Cell, List, NameCell, Row } from '../../../parts/lists/list.js';
+import { AskedLine, useAsked } from '../../../parts/page/asked.js';
+import { Section } from '../../../parts/page/section.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
 import { capabilityText } from '../../../parts/things/server.js';
-import { viewLink } from '../views.js';
+import { viewLink } from '../views/views.js';
 import { kindText } from './log-lines.js';
 
 type Nginx = Answer<'getServerNginx'>;

@@ -1,24 +1,17 @@
-import type { Condition } from '@tidewatch/charts';
 import { address, setQuery } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
 import { getServer } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { State } from '../../../parts/condition.js';
-import { Cell, List, NameCell, Row } from '../../../parts/list.js';
-import { percentText } from '../../../parts/measures.js';
-import { bytesText } from '../../../parts/sizes.js';
-import { capabilityText } from '../../../parts/things/server.js';
-import { lengthText } from '../../../parts/times.js';
-import { viewLink } from '../views.js';
+import { Cell, List, NameCell, Row } from '../../../parts/lists/list.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
+import { percentText } from '../../../parts/text/measures.js';
+import { bytesText } from '../../../parts/text/sizes.js';
+import { capabilityText, ProcessStatus } from '../../../parts/things/server.js';
+import { lengthText } from '../../../parts/time/times.js';
+import { viewLink } from '../views/views.js';
 import { ProcessDialog } from './process.js';
 
 type Metrics = NonNullable<Answer<'getServer'>['server']['metrics']>;
 type Process = Metrics['pm2']['processes'][number];
-
-const CONDITIONS: Readonly<Record<string, Condition>> = { online: 'ok', errored: 'down', stopped: 'unknown' };
-
-/** A process's status in PM2's own word. What is neither running nor ended is on its way. */
-export const ProcessStatus = ({ status }: Pick<Process, 'status'>) => <State of={CONDITIONS[status] ?? 'degraded'}>{status}</State>;
 
 const COLUMNS = [
   { title: 'Process' },

@@ -3,13 +3,13 @@ import type { Answer, Input } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { createNotificationChannel, listProjects, updateNotificationChannel } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { Dialog } from '../../../parts/dialog.js';
+import { Dialog } from '../../../parts/floating/dialog.js';
+import { SecretDialog } from '../../../parts/floating/secret-dialog.js';
+import { say } from '../../../parts/floating/toast.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { SelectField, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
-import { SecretDialog } from '../../../parts/secret-dialog.js';
-import { say } from '../../../parts/toast.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
 import { ChannelFields, channelSettings, NEW_CHANNEL } from './channel-fields.js';
 import { TYPES } from './channel-words.js';
 

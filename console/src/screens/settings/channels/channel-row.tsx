@@ -11,14 +11,14 @@ import {
   testNotificationChannel,
   updateNotificationChannel,
 } from '../../../generated/operations.js';
-import { State } from '../../../parts/condition.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { Icon } from '../../../parts/icon.js';
-import { Cell, NameCell, Row } from '../../../parts/list.js';
-import { Menu, MenuItem, MenuLink } from '../../../parts/menu.js';
-import { Ago } from '../../../parts/moment.js';
-import { Failure } from '../../../parts/notice.js';
-import { say } from '../../../parts/toast.js';
+import { State } from '../../../parts/draw/condition.js';
+import { Icon } from '../../../parts/draw/icon.js';
+import { Confirm } from '../../../parts/floating/confirm.js';
+import { Menu, MenuItem, MenuLink } from '../../../parts/floating/menu.js';
+import { say } from '../../../parts/floating/toast.js';
+import { Cell, NameCell, Row } from '../../../parts/lists/list.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { Ago } from '../../../parts/time/moment.js';
 import { SigningSecret } from './channel-dialogs.js';
 import { channelState, kindsText, typeWord } from './channel-words.js';
 

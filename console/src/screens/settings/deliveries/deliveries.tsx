@@ -1,5 +1,6 @@
 /** Messages to channels, and how their delivery went. */
 import { useSignal } from '@preact/signals';
+import type { Condition } from '@tidewatch/charts';
 import { linkTo } from '../../../address/address.js';
 import type { Entry } from '../../../data/cache.js';
 import { type CallError, toCallError } from '../../../data/call-error.js';
@@ -8,16 +9,37 @@ import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { listNotificationChannels, listNotificationDeliveries, retryNotificationDelivery } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { State } from '../../../parts/condition.js';
-import { filterText, SelectFilter } from '../../../parts/filters.js';
-import { Cell, NameCell, Row } from '../../../parts/list.js';
-import { Listing } from '../../../parts/listing.js';
-import { Ago } from '../../../parts/moment.js';
-import { usePages } from '../../../parts/pages.js';
-import { say } from '../../../parts/toast.js';
+import { State } from '../../../parts/draw/condition.js';
+import { say } from '../../../parts/floating/toast.js';
+import { filterText, SelectFilter } from '../../../parts/lists/filters.js';
+import { Cell, NameCell, Row } from '../../../parts/lists/list.js';
+import { Listing } from '../../../parts/lists/listing.js';
+import { usePages } from '../../../parts/lists/pages.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
+import { Ago } from '../../../parts/time/moment.js';
 import { Settings } from '../frame.js';
-import { attemptsText, deliveryWord, STATUSES } from './delivery-words.js';
+
+/** The states as a filter has them. */
+export const STATUSES = [
+  { value: '', label: 'Any state', status: undefined },
+  { value: 'given-up', label: 'Given up', status: 'dead' },
+  { value: 'waiting', label: 'On its way', status: 'pending' },
+  { value: 'sent', label: 'Delivered', status: 'sent' },
+] as const;
+
+const WORDS: Readonly<Record<string, readonly [Condition, string]>> = {
+  dead: ['down', 'Given up'],
+  pending: ['unknown', 'On its way'],
+  sent: ['ok', 'Delivered'],
+};
+
+export const deliveryWord = (status: string): readonly [Condition, string] => WORDS[status] ?? ['unknown', status];
+
+/** How many attempts there were, and why the last one failed. */
+export function attemptsText({ attempts, lastError }: { attempts: number; lastError: string | null }): string {
+  const count = attempts === 0 ? 'not tried yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return lastError === null ? count : `${count}: ${lastError}`;
+}
 
 type Delivery = Answer<'listNotificationDeliveries'>['deliveries'][number];
 

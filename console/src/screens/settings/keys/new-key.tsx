@@ -3,11 +3,11 @@ import type { Answer, Input } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { createApiKey, listProjects } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { Dialog } from '../../../parts/dialog.js';
+import { Dialog } from '../../../parts/floating/dialog.js';
+import { SecretDialog } from '../../../parts/floating/secret-dialog.js';
 import { Check, Choice, SelectField, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
-import { SecretDialog } from '../../../parts/secret-dialog.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
 import { KeyFields, keySettings, NEW_KEY } from './key-fields.js';
 
 const KINDS = [

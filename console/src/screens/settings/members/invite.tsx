@@ -3,12 +3,12 @@ import { apiRoot } from '../../../address/address.js';
 import type { Answer, Input } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { createInvitation } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { Dialog } from '../../../parts/dialog.js';
+import { Dialog } from '../../../parts/floating/dialog.js';
+import { SecretDialog } from '../../../parts/floating/secret-dialog.js';
+import { say } from '../../../parts/floating/toast.js';
 import { TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
-import { SecretDialog } from '../../../parts/secret-dialog.js';
-import { say } from '../../../parts/toast.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
 import { RoleChoice } from './member-menu.js';
 
 type Invited = Answer<'createInvitation'>;

@@ -4,14 +4,14 @@ import type { Answer, Input } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { may, session } from '../../../data/session.js';
 import { approveRecovery, cancelMemberRecovery, removeMember, updateMember } from '../../../generated/operations.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { Dialog } from '../../../parts/dialog.js';
+import { Icon } from '../../../parts/draw/icon.js';
+import { Confirm } from '../../../parts/floating/confirm.js';
+import { Dialog } from '../../../parts/floating/dialog.js';
+import { Menu, MenuItem } from '../../../parts/floating/menu.js';
+import { say } from '../../../parts/floating/toast.js';
 import { Check, Choice } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
-import { Icon } from '../../../parts/icon.js';
-import { Menu, MenuItem } from '../../../parts/menu.js';
 import { ROLES, rolesGivenBy, roleWord } from '../../../parts/things/role.js';
-import { say } from '../../../parts/toast.js';
 
 type Member = Answer<'listMembers'>['members'][number];
 

@@ -6,13 +6,13 @@ import { send } from '../../../data/send.js';
 import { may, session } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { deleteOrganization, leaveOrganization, listMembers, transferOwnership } from '../../../generated/operations.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { Dialog } from '../../../parts/dialog.js';
+import { Confirm } from '../../../parts/floating/confirm.js';
+import { Dialog } from '../../../parts/floating/dialog.js';
+import { say } from '../../../parts/floating/toast.js';
 import { SelectField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
-import { Failure } from '../../../parts/notice.js';
-import { Section } from '../../../parts/section.js';
-import { say } from '../../../parts/toast.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { Section } from '../../../parts/page/section.js';
 
 /** The person has no place here any more: the page begins again. */
 const leavePage = () => location.assign(`${apiRoot()}/o`);

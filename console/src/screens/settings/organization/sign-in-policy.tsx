@@ -6,14 +6,30 @@ import type { Answer, Input } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { updateSecurityPolicy } from '../../../generated/operations.js';
+import { say } from '../../../parts/floating/toast.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { Check, SelectField, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
-import { Failure } from '../../../parts/notice.js';
-import { Section } from '../../../parts/section.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { Section } from '../../../parts/page/section.js';
 import { roleWord } from '../../../parts/things/role.js';
-import { say } from '../../../parts/toast.js';
-import { affectedText, DEMANDS, demandWord } from './policy-words.js';
+
+const DEMANDS = [
+  { value: 'off', label: 'Nobody' },
+  { value: 'admins', label: 'Admins and owners' },
+  { value: 'all', label: 'Everybody' },
+] as const;
+
+/** Of whom a second factor is demanded. */
+export const demandWord = (demand: string): string => DEMANDS.find(({ value }) => value === demand)?.label ?? demand;
+
+/** How many lack what the policy demands. @param isPreview whether the policy is not in force yet */
+export function affectedText(count: number, isPreview: boolean): string {
+  if (count === 0) return isPreview ? 'Everybody would have what it demands.' : 'Everybody has what it demands.';
+  const who = count === 1 ? 'One member' : `${count.toLocaleString('en-GB')} members`;
+  if (isPreview) return `${who} would lack what it demands:`;
+  return `${who} ${count === 1 ? 'lacks' : 'lack'} what it demands:`;
+}
 
 type Known = Answer<'getSecurityPolicy'>;
 type Settings = Input<'updateSecurityPolicy'>;

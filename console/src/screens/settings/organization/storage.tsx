@@ -1,10 +1,10 @@
 /** What the organization stores, by kind. */
 import type { Entry } from '../../../data/cache.js';
 import type { Answer } from '../../../data/operation.js';
-import { Ago, Moment } from '../../../parts/moment.js';
-import { Failure, Notice } from '../../../parts/notice.js';
-import { Section } from '../../../parts/section.js';
-import { bytesText, shareText } from '../../../parts/sizes.js';
+import { Failure, Notice } from '../../../parts/page/notice.js';
+import { Section } from '../../../parts/page/section.js';
+import { bytesText, shareText } from '../../../parts/text/sizes.js';
+import { Ago, Moment } from '../../../parts/time/moment.js';
 
 type Usage = Answer<'getUsage'>['usage'];
 

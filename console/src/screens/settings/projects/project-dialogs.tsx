@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import type { Answer } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { createProject, deleteProject, updateProject } from '../../../generated/operations.js';
-import { CommandLine } from '../../../parts/command-line.js';
-import { Confirm } from '../../../parts/confirm.js';
-import { Dialog } from '../../../parts/dialog.js';
+import { Confirm } from '../../../parts/floating/confirm.js';
+import { Dialog } from '../../../parts/floating/dialog.js';
+import { say } from '../../../parts/floating/toast.js';
 import { TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
 import { slugOf } from '../../../parts/form/slug.js';
-import { say } from '../../../parts/toast.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
 
 type Project = Answer<'listProjects'>['projects'][number];
 
