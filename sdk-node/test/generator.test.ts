@@ -4,7 +4,7 @@ import type { Document, Node } from '../../openapi/generate/document/document.js
 import type { Operation } from '../../openapi/generate/document/operations.js';
 import { emitSdkNode } from '../../openapi/generate/emit/clients/emit-sdk-node.js';
 import { commentText, TypeWriter } from '../../openapi/generate/emit/clients/typescript-types.js';
-import { fieldText } from '../../openapi/generate/emit/field-text.js';
+import { fieldText } from '../../openapi/generate/emit/clients/field-text.js';
 
 const colour = { type: 'string', enum: ['red', 'green'] };
 const slug = { type: 'string', pattern: '^a$' };

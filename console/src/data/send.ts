@@ -40,7 +40,8 @@ export async function sendAny(operation: AnyOperation, input: Readonly<Record<st
   try {
     return await proved(operation, input);
   } finally {
-    if (operation.method !== 'GET') cache.outdate();
+    // a moment later: whoever deleted something leaves its page first, which would ask for what is gone
+    if (operation.method !== 'GET') setTimeout(() => cache.outdate());
   }
 }
 

@@ -67,7 +67,8 @@ function serverErrors(form: HTMLFormElement, error: CallError): Record<string, s
   const found = error.details.flatMap(({ path, message }) => {
     const whole = pointed(path);
     const name = names.has(whole) ? whole : (whole.split('/')[0] ?? '');
-    return names.has(name) ? [[name, message] as const] : [];
+    // the server's words continue a sentence that begins with the field
+    return names.has(name) ? [[name, message.charAt(0).toUpperCase() + message.slice(1)] as const] : [];
   });
   return Object.fromEntries(found.reverse());
 }

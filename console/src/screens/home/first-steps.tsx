@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { linkTo, organizationSlug, projectFilter } from '../../address/address.js';
 import type { Entry } from '../../data/cache.js';
+import { type CallError, toCallError } from '../../data/call-error.js';
 import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
@@ -134,13 +135,13 @@ function EventStep({ isDone, isNext, entry }: { isDone: boolean; isNext: boolean
 }
 
 function StatusPageStep({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
-  const failure = useSignal<unknown>(null);
+  const failure = useSignal<CallError | null>(null);
   const enable = async () => {
     try {
       await send(updateStatusPage, { enabled: true });
       say('Status page published');
     } catch (error) {
-      failure.value = error;
+      failure.value = toCallError(error);
     }
   };
   return (
@@ -156,7 +157,7 @@ function StatusPageStep({ isDone, isNext }: { isDone: boolean; isNext: boolean }
               </button>
             </div>
           )}
-          {failure.value !== null && <Failure what="The page was not published" error={failure.value as never} />}
+          {failure.value !== null && <Failure what="The page was not published" error={failure.value} />}
         </>
       )}
     </Step>

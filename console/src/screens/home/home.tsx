@@ -3,9 +3,9 @@ import { tideChart } from '@tidewatch/charts';
 import { linkTo, projectFilter } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
 import { LIVE_MS } from '../../data/pace.js';
-import { timeZone } from '../../data/session.js';
+import { may, timeZone } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { getOverview } from '../../generated/operations.js';
+import { getOverview, postIncidentUpdate } from '../../generated/operations.js';
 import { Chart } from '../../parts/draw/chart.js';
 import { isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
@@ -85,6 +85,7 @@ export default function Home() {
           </>
         }
         actions={
+          may(postIncidentUpdate) &&
           overview.incidents.open[0] && (
             <a class="btn" href={linkTo(`/incidents/${overview.incidents.open[0].number}`)}>
               Update incident

@@ -1,13 +1,12 @@
 /** Incidents, the open ones first. */
 import { useSignal } from '@preact/signals';
-import { address, linkTo, projectFilter, setQuery } from '../../address/address.js';
+import { address, linkTo, projectFilter } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
 import { may } from '../../data/session.js';
 import { createIncident, listIncidents } from '../../generated/operations.js';
 import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
-import { FilterSelect } from '../../parts/lists/filter-select.js';
-import { FindField } from '../../parts/lists/find-field.js';
+import { SearchFilter, SelectFilter } from '../../parts/lists/filters.js';
 import { BoneRows, Cell, List, NameCell, Row } from '../../parts/lists/list.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { useStableOrder } from '../../parts/lists/stable-order.js';
@@ -69,13 +68,13 @@ function IncidentRow({ incident }: { incident: Incident }) {
   );
 }
 
-const Filters = ({ text, status, seen, sort }: IncidentFilters) => (
+const Filters = () => (
   <search class="bar">
-    <FindField label="Find by title or number" value={text} onFind={(q) => setQuery({ q })} />
-    <FilterSelect name="status" label="Status" options={STATUSES} value={status} />
-    <FilterSelect name="seen" label="Who sees it" options={VISIBILITIES} value={seen} />
+    <SearchFilter label="Find by title or number" />
+    <SelectFilter name="status" label="Status" options={STATUSES} />
+    <SelectFilter name="seen" label="Who sees it" options={VISIBILITIES} />
     <span class="grow" />
-    <FilterSelect name="sort" label="Order" options={SORTS} value={sort} />
+    <SelectFilter name="sort" label="Order" options={SORTS} />
   </search>
 );
 
@@ -174,7 +173,7 @@ export default function Incidents() {
         ]}
       />
       <StaleNotice of={[first]} />
-      <Filters {...filters} />
+      <Filters />
       {first.failure.value && !isKnown ? (
         <Failure what="The incidents could not be loaded" error={first.failure.value} />
       ) : (

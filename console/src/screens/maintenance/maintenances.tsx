@@ -5,8 +5,7 @@ import { may, timeZone } from '../../data/session.js';
 import { createMaintenance, listMaintenances } from '../../generated/operations.js';
 import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
-import { FilterSelect } from '../../parts/lists/filter-select.js';
-import { FindField } from '../../parts/lists/find-field.js';
+import { SearchFilter, SelectFilter } from '../../parts/lists/filters.js';
 import { Cell, List, NameCell, Row } from '../../parts/lists/list.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
@@ -122,10 +121,10 @@ function Windows({ of: { pages, first, more }, isFiltered }: { of: Pages<Answer<
   );
 }
 
-const Filters = ({ text, status }: { text: string; status: string }) => (
+const Filters = () => (
   <search class="bar">
-    <FindField label="Find by title or number" value={text} onFind={(q) => setQuery({ q })} />
-    <FilterSelect name="status" label="Status" options={STATUSES} value={status} />
+    <SearchFilter label="Find by title or number" />
+    <SelectFilter name="status" label="Status" options={STATUSES} />
   </search>
 );
 
@@ -162,7 +161,7 @@ export default function Maintenances() {
         ]}
       />
       <StaleNotice of={[first]} />
-      <Filters text={text} status={chosen?.value ?? ''} />
+      <Filters />
       {first.failure.value && !isKnown ? (
         <Failure what="The windows could not be loaded" error={first.failure.value} />
       ) : (

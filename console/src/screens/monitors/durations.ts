@@ -1,10 +1,11 @@
 /** Durations as people write them: 90s, 5m, 1h30m, 1d. */
+import { fieldError } from '../../data/call-error.js';
 import { parseDuration } from '../../generated/person/duration.js';
 
-/** Seconds; throws if the text is no duration. @param name what it is, for the error */
-export function secondsOf(text: string, name: string): number {
+/** Seconds; throws what is shown beside the field if the text is no duration. @param field its name in the form */
+export function secondsOf(text: string, field: string): number {
   const seconds = parseDuration(text);
-  if (seconds === null) throw new Error(`${name}: write 90s, 5m, 1h30m or 1d.`);
+  if (seconds === null) throw fieldError(field, 'Write 90s, 5m, 1h30m or 1d');
   return seconds;
 }
 

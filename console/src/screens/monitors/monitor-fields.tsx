@@ -39,7 +39,7 @@ export function settingsOf(values: FormValues): Settings {
   if (expects === 'interval')
     return {
       ...common,
-      intervalSec: secondsOf(values.text('intervalSec'), 'Expected every'),
+      intervalSec: secondsOf(values.text('intervalSec'), 'intervalSec'),
       degradedAfter: Number(values.text('degradedAfter')),
       downAfter: Number(values.text('downAfter')),
     };
@@ -47,7 +47,7 @@ export function settingsOf(values: FormValues): Settings {
   const schedule = {
     cron: values.text('schedule/cron'),
     timeZone: values.text('schedule/timeZone'),
-    graceSec: secondsOf(values.text('schedule/graceSec'), 'Grace'),
+    graceSec: secondsOf(values.text('schedule/graceSec'), 'schedule/graceSec'),
   };
   return { ...common, schedule };
 }

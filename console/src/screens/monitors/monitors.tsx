@@ -117,7 +117,7 @@ export default function Monitors() {
         }
       />
       <StaleNotice of={[first]} />
-      <Filters {...filters} />
+      <Filters />
       {first.failure.value && !first.answer.value && <Failure what="The monitors could not be loaded" error={first.failure.value} />}
       {isEmpty ? (
         <Empty isFiltered={isFiltered} />

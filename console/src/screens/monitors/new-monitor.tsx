@@ -19,7 +19,7 @@ const inputOf = (values: FormValues) => {
 
 /** Makes a monitor, and shows its ping address. */
 export function NewMonitor({ onClose }: { onClose: () => void }) {
-  const projects = useAnswer(listProjects, { limit: 100 }, 'once')?.answer.value?.projects ?? [];
+  const projects = useAnswer(listProjects, { limit: 100 }, 'once')?.answer.value?.projects ?? null;
   const made = useSignal<Answer<'createMonitor'> | null>(null);
   const shown = useSignal<Record<string, unknown>>({});
   const done = made.value;
@@ -37,7 +37,7 @@ export function NewMonitor({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="New monitor" onClose={onClose}>
-      {projects.length === 0 ? (
+      {projects?.length === 0 ? (
         <p>
           A monitor belongs to a project. <a href={linkTo('/settings/projects', { new: '1' })}>Create a project first</a>.
         </p>
@@ -57,8 +57,8 @@ export function NewMonitor({ onClose }: { onClose: () => void }) {
           <SelectField
             name="projectSlug"
             label="Project"
-            value={projectFilter.value ?? projects[0]?.slug}
-            options={projects.map(({ slug }) => ({ value: slug, label: slug }))}
+            value={projectFilter.value ?? projects?.[0]?.slug}
+            options={(projects ?? []).map(({ slug }) => ({ value: slug, label: slug }))}
           />
           <MonitorFields known={NEW} />
           <TextField name="slug" label="Slug" required={false} maxLength={60} help="Made of the name, if you leave it empty." mono />

@@ -12,7 +12,7 @@ import { Menu, MenuLink } from '../../parts/floating/menu.js';
 import { say } from '../../parts/floating/toast.js';
 import { TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
-import { FilterSelect } from '../../parts/lists/filter-select.js';
+import { SelectFilter } from '../../parts/lists/filters.js';
 import { BoneRows, Cell, List, NameCell, Row } from '../../parts/lists/list.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { isStale, StaleNotice } from '../../parts/page/freshness.js';
@@ -193,8 +193,8 @@ export function Subscribers() {
     <div class="stack">
       <StaleNotice of={[first]} />
       <search class="bar">
-        <FilterSelect name="type" label="Told by" options={TYPES} value={type?.value ?? ''} />
-        <FilterSelect name="state" label="State" options={STATES} value={state?.value ?? ''} />
+        <SelectFilter name="type" label="Told by" options={TYPES} />
+        <SelectFilter name="state" label="State" options={STATES} />
         <span class="grow" />
         {may(createSubscriber) && (
           <button type="button" class="btn" onClick={() => setQuery({ invite: '1' })}>
