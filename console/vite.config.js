@@ -13,6 +13,19 @@ export default {
     modulePreload: { polyfill: false },
     manifest: 'manifest.json',
     reportCompressedSize: false,
+    // what screens are made of is one file: a dozen small ones would each be asked for
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'parts',
+              test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page|text|floating|lists|form[\\/]f|time[\\/][^r]))/,
+            },
+          ],
+        },
+      },
+    },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 };

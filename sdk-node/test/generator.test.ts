@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import type { Document, Node } from '../../openapi/generate/document/document.js';
 import type { Operation } from '../../openapi/generate/document/operations.js';
 import { emitSdkNode } from '../../openapi/generate/emit/clients/emit-sdk-node.js';
-import { commentText, TypeWriter } from '../../openapi/generate/emit/clients/typescript-types.js';
 import { fieldText } from '../../openapi/generate/emit/clients/field-text.js';
+import { commentText, TypeWriter } from '../../openapi/generate/emit/clients/typescript-types.js';
 
 const colour = { type: 'string', enum: ['red', 'green'] };
 const slug = { type: 'string', pattern: '^a$' };

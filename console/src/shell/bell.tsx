@@ -32,7 +32,8 @@ export function Bell() {
       button={
         <>
           <Icon name="bell" />
-          {unread > 0 && <span class="num">{unread > 99 ? '99+' : unread}</span>}
+          {/* there before the number is, so that nothing moves when it comes */}
+          <span class="count">{unread > 99 ? '99+' : unread || ''}</span>
         </>
       }
     >

@@ -156,5 +156,8 @@ export async function furnish(client: ApiClient): Promise<void> {
   const told = { title: 'Checkout answers with errors', severity: 'major', initialBody: 'We are **looking** into it.' };
   await must('createIncident', { projectSlug: 'shop', ...told, monitorIds: affected });
   const [startsAt, endsAt] = [24, 25].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  await must('updateStatusPage', { enabled: true });
+  await must('createServer', { projectSlug: 'shop', slug: 'web-1', name: 'web-1' });
+  await must('createNotificationChannel', { slug: 'ops', type: 'webhook', webhookUrl: 'https://example.com/hook' });
   await must('createMaintenance', { projectSlug: 'shop', title: 'Database upgrade', startsAt, endsAt, monitorIds: ['shop/mail'] });
 }

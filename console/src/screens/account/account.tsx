@@ -38,7 +38,7 @@ export default function Account() {
         </div>
         <div class="stack wide">
           <Factors entry={factors} />
-          <Appearance />
+          {isSettled([factors]) && <Appearance />}
         </div>
       </div>
       {/* each waits for what is above it, so that nothing moves */}

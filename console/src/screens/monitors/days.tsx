@@ -65,7 +65,7 @@ export function Days({ reference }: { reference: string }) {
       <div>
         <Chart shape={shape} />
         <p class="ends">
-          <span>{first ? dayText(Date.parse(first.day), 'UTC') : ' '}</span>
+          <span>{first ? dayText(Date.parse(first.day), 'UTC') : '\u00a0'}</span>
           <span>{first ? 'today, days of UTC' : ''}</span>
         </p>
       </div>

@@ -50,12 +50,13 @@ interface ShownProps {
 
 function Shown({ monitor, transitions, reference }: ShownProps) {
   const { projectSlug, slug } = monitor;
+  const showsEvents = address.value.query.get('history') === 'events';
   return (
     <>
       <div class="split">
         <div class="stack">
-          <Days reference={reference} />
-          <Latency reference={reference} isMeasured={monitor.lastLatencyMs !== null} />
+          {!showsEvents && <Days reference={reference} />}
+          {!showsEvents && <Latency reference={reference} isMeasured={monitor.lastLatencyMs !== null} />}
           <History reference={reference} transitions={transitions} />
         </div>
         <Facts monitor={monitor} />

@@ -59,9 +59,14 @@ function MonitorRow({ monitor, uptime }: { monitor: Monitor; uptime: Uptime | un
         <span class={isCalm(monitor) ? 'clip quiet' : 'clip'}>{isCalm(monitor) ? rhythmText(monitor) : reasonText(monitor)}</span>
       </Cell>
       <Cell>
-        {uptime && <Chart shape={dayStrip(stripDays(uptime, uptime.firstDay), `90 days: ${uptimeText(uptime.total.percent)}`)} />}
+        {/* its place is there before the days are */}
+        {uptime ? (
+          <Chart shape={dayStrip(stripDays(uptime, uptime.firstDay), `90 days: ${uptimeText(uptime.total.percent)}`)} />
+        ) : (
+          <svg class="strip" aria-hidden="true" />
+        )}
       </Cell>
-      <Cell num>{uptime ? uptimeText(uptime.total.percent) : ''}</Cell>
+      <Cell num>{uptime ? uptimeText(uptime.total.percent) : '\u00a0'}</Cell>
       <Cell num>{lastEventAt ? <Ago at={lastEventAt} /> : <span class="quiet">never</span>}</Cell>
       <Cell>
         <MonitorMenu monitor={monitor} />

@@ -69,7 +69,7 @@ function NotificationRow({ of, onRead }: RowProps) {
       </Cell>
       <Cell>
         {!isRead(of) && (
-          <button type="button" class="btn bare over" aria-label={`Mark ${of.number} as read`} onClick={onRead}>
+          <button type="button" class="btn bare over" aria-label={`Mark as read: ${of.number}`} onClick={onRead}>
             Mark as read
           </button>
         )}

@@ -63,7 +63,10 @@ test('a new monitor has the defaults, no status and no deadline', async () => {
     createdAt,
     updatedAt: createdAt,
   });
-  expect((await server.admin.call('getMonitor', { monitorId: body.monitor.id })).body).toEqual({ monitor: body.monitor, recentTransitions: [] });
+  expect((await server.admin.call('getMonitor', { monitorId: body.monitor.id })).body).toEqual({
+    monitor: body.monitor,
+    recentTransitions: [],
+  });
 });
 
 describe('the limits of each field', () => {

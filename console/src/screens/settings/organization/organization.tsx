@@ -90,9 +90,12 @@ export default function Organization() {
           </Section>
           {may(getSecurityPolicy) && <SignInPolicy entry={policy} />}
         </div>
-        <div class="stack wide">
-          <Storage entry={usage} />
-        </div>
+        {/* on a phone it stands below the policy */}
+        {isSettled([policy]) && (
+          <div class="stack wide">
+            <Storage entry={usage} />
+          </div>
+        )}
       </div>
       {isSettled(entries) && <Danger />}
     </Settings>
