@@ -30,6 +30,7 @@ function calm(snapshot: string): string {
     .replace(/\b\d{1,2} (Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec)\b/g, '1 Jan')
     .replace(/at most \d+ at once|for [\d.]+ h in all/g, '…')
     .replace(/Notifications(, \d+ unread)?"(: "\d+")?/g, 'Notifications"')
+    .replace(/[\d.]+ ([KMGT]i)?B\b/g, '0 $1B')
     .replace(/[\d.]+ %/g, '0 %')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
     .replace(/https?:\/\/[^\s"']+/g, 'https://…');

@@ -26,7 +26,7 @@ export const PLACES: readonly Place[] = [
   { name: 'maintenance window', path: '/maintenance/MNT-1', shows: 'Database upgrade' },
   { name: 'status page', path: '/status-page', shows: 'Open page' },
   { name: 'components', path: '/status-page?tab=components', shows: 'checkout' },
-  { name: 'domain', path: '/status-page?tab=domain', shows: 'Set domain' },
+  { name: 'domain', path: '/status-page?tab=domain', shows: 'Set domain', hiddenFrom: ['viewer', 'editor'] },
   { name: 'subscribers', path: '/status-page?tab=subscribers', shows: 'Invite a subscriber', hiddenFrom: ['viewer', 'editor'] },
   { name: 'servers', path: '/servers', shows: 'web-1' },
   { name: 'new server', path: '/servers?new=1', shows: 'Create server', hiddenFrom: ['viewer', 'editor'] },

@@ -34,8 +34,7 @@ function PingAddress({ monitorId }: { monitorId: string }) {
 
 /** Facts beside the charts, and how to send an event. */
 export function Facts({ monitor }: { monitor: Monitor }) {
-  const { projectSlug, slug, lastEventAt, schedule, expects, intervalSec, degradedAfterSec, downAfterSec, nextExpectedAt, createdAt } =
-    monitor;
+  const { slug, lastEventAt, schedule, expects, intervalSec, degradedAfterSec, downAfterSec, nextExpectedAt, createdAt } = monitor;
   return (
     <aside class="stack" aria-label="Facts">
       <dl class="facts">
@@ -68,7 +67,7 @@ export function Facts({ monitor }: { monitor: Monitor }) {
         <div class="sec">
           <h2>Send an event</h2>
         </div>
-        <Command line={`tidewatch ping ${projectSlug}/${slug}`} />
+        <Command line={`tidewatch run --monitor ${slug} -- ./job.sh`} />
         {may(getMonitorPingAddress) && <PingAddress monitorId={monitor.id} />}
       </section>
     </aside>
