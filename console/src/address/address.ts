@@ -104,6 +104,16 @@ const isPlain = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   (link.target === '' || link.target === '_self') &&
   !link.hasAttribute('download');
 
+/** How many frames a page may take to be as high as it was. Lists are drawn from what is known, so their height is the same. */
+const FRAMES = 20;
+
+function restoreScroll(scroll: number, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    scrollTo(0, scroll);
+    if (Math.abs(scrollY - scroll) > 1 && frames > 0) restoreScroll(scroll, frames - 1);
+  });
+}
+
 /** Begins to follow links, Back and Forward. */
 export function followAddress(): void {
   history.scrollRestoration = 'manual';
@@ -124,8 +134,7 @@ export function followAddress(): void {
   addEventListener('popstate', () => {
     const { scroll = 0 } = (history.state as Kept | null) ?? {};
     address.value = read();
-    // lists are drawn from what is known, so their height is the same
-    requestAnimationFrame(() => scrollTo(0, scroll));
+    restoreScroll(scroll);
   });
   addEventListener('pagehide', keepScroll);
 }

@@ -38,6 +38,7 @@ async function complaint(line: string): Promise<string> {
       () => '',
       ({ stderr }) => String(stderr),
     );
+  if (words !== all) return attempt('--help');
   const failed = await attempt('--dry-run');
   // commands of their own, such as init, have no dry run
   return /--dry-run/.test(failed) ? attempt('--help') : failed;

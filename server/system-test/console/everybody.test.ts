@@ -29,6 +29,7 @@ function calm(snapshot: string): string {
     .replace(/\b\d+ (s|min|h|d)\b/g, '0 $1')
     .replace(/\b\d{1,2} (Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec)\b/g, '1 Jan')
     .replace(/at most \d+ at once|for [\d.]+ h in all/g, '…')
+    .replace(/twk_[\w-]+/g, 'twk_0000')
     .replace(/Notifications(, \d+ unread)?"(: "\d+")?/g, 'Notifications"')
     .replace(/[\d.]+ ([KMGT]i)?B\b/g, '0 $1B')
     .replace(/[\d.]+ %/g, '0 %')

@@ -34,7 +34,7 @@ export const PLACES: readonly Place[] = [
   { name: 'notifications', path: '/notifications', shows: 'Unread' },
   { name: 'organization', path: '/settings/organization', shows: 'Time zone' },
   { name: 'projects', path: '/settings/projects', shows: 'shop' },
-  { name: 'members', path: '/settings/members', shows: 'Invite person' },
+  { name: 'members', path: '/settings/members', shows: 'Invite person', hiddenFrom: ['viewer', 'editor'] },
   { name: 'keys', path: '/settings/keys', shows: 'New key', hiddenFrom: ['viewer', 'editor'] },
   { name: 'new key', path: '/settings/keys?new=1', shows: 'Create key', hiddenFrom: ['viewer', 'editor'] },
   { name: 'channels', path: '/settings/channels', shows: 'ops', hiddenFrom: ['viewer', 'editor'] },
