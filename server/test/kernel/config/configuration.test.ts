@@ -50,6 +50,7 @@ test('without any variable it listens only on this machine, has every role and u
     customDomainTarget: '127.0.0.1',
     dnsServers: null,
     gatewayConnections: 1000,
+    console: 'on',
     organizations: 'owners',
     sessionDays: 90,
     securityContact: null,
