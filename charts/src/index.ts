@@ -1,6 +1,6 @@
-/** Charts as trees of SVG elements: no script measures them, and the same functions draw for the console, public pages and mails. */
+/** Charts as trees of SVG elements that no script has to measure. */
 export type { Tick } from './axis.js';
 export { type LineChart, lineChart } from './line.js';
-export { type Condition, type Shape, toMarkup } from './shape.js';
+export type { Condition, Shape } from './shape.js';
 export { dayStrip } from './strip.js';
 export { type Tide, tideChart } from './tide.js';

@@ -1,4 +1,4 @@
-/** A chart as a tree of SVG elements, which a page draws as markup and the console as its own nodes. */
+/** A chart as a tree of SVG elements, which the console draws as its own nodes. */
 export interface Shape {
   /** The element's name. */
   readonly name: string;
@@ -24,15 +24,3 @@ export const short = (value: number): number => Math.round(value * 10) / 10;
 
 /** A share of the width. @param share 0 to 1 */
 export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
-
-/** A chart as markup, for pages that a server draws. Texts and values are escaped. */
-export function toMarkup({ name, attributes, children }: Shape): string {
-  const own = Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
-    .join('');
-  if (!children.length) return `<${name}${own}/>`;
-  return `<${name}${own}>${children.map((child) => (typeof child === 'string' ? escaped(child) : toMarkup(child))).join('')}</${name}>`;
-}
