@@ -1008,6 +1008,7 @@ create table incident_updates (
   visibility text default 'public'::text not null,
   posted_at timestamp with time zone,
   place uuid,
+  edited_at timestamp with time zone,
   PRIMARY KEY (organization_id, incident_id, id),
   CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
   CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text]))),

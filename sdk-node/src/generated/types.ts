@@ -169,7 +169,7 @@ export interface Operations {
     schedule(input: PreviewScheduleInput, options?: RequestOptions): ApiCall<SchedulePreview>;
     /** Returns one monitor, with its latest status changes. Fails with MONITOR_NOT_FOUND. */
     get(input: GetMonitorInput, options?: RequestOptions): ApiCall<MonitorDetails>;
-    /** Changes the settings of a monitor, or pauses it. Fails with MONITOR_NOT_FOUND. */
+    /** Changes the settings of a monitor, or pauses it. Fails with MONITOR_NOT_FOUND, CONFLICT. */
     update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Deletes a monitor with its events and transitions. This can't be undone. Fails with MONITOR_NOT_FOUND. */
     delete(input: DeleteMonitorInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -204,7 +204,7 @@ export interface Operations {
     create(input: CreateServerInput, options?: RequestOptions): ApiCall<ServerRegistration>;
     /** Returns one server with its latest metrics. Fails with SERVER_NOT_FOUND. */
     get(input: GetServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
-    /** Changes one or more of name, intervalSec, watchedServices and nginxEnabled. Fails with SERVER_NOT_FOUND. */
+    /** Changes one or more of name, intervalSec, watchedServices and nginxEnabled. Fails with SERVER_NOT_FOUND, CONFLICT. */
     update(input: UpdateServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
     /** Deletes a server with its alerts and history, and disconnects its agent. This can't be undone. Fails with SERVER_NOT_FOUND. */
     delete(input: DeleteServerInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -237,7 +237,7 @@ export interface Operations {
     update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Deletes a property with its analytics, errors and source maps. Fails with PROPERTY_NOT_FOUND. */
     delete(input: DeleteAnalyticsPropertyInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Updates the collection settings you send. Fails with PROPERTY_NOT_FOUND. */
+    /** Updates the collection settings you send. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
     collect(input: UpdateAnalyticsCollectionInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
   };
   /** `tidewatch analytics` */
@@ -326,7 +326,7 @@ export interface Operations {
     create(input: CreateErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
     /** Returns an error rule, with how often it applied. Fails with ERROR_RULE_NOT_FOUND. */
     get(input: GetErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
-    /** Updates the fields you send; null removes a pattern, and one must remain. Fails with ERROR_RULE_NOT_FOUND. */
+    /** Updates the fields you send; null removes a pattern, and one must remain. Fails with ERROR_RULE_NOT_FOUND, CONFLICT. */
     update(input: UpdateErrorRuleInput, options?: RequestOptions): ApiCall<ErrorRuleEnvelope>;
     /** Deletes an error rule. Issues it separated or lowered don't change. Fails with ERROR_RULE_NOT_FOUND. */
     delete(input: DeleteErrorRuleInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -380,7 +380,7 @@ export interface Operations {
     create(input: CreateFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
     /** Returns a widget with its public key. Fails with WIDGET_NOT_FOUND. */
     get(input: GetFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
-    /** Updates the fields you send. Fails with WIDGET_NOT_FOUND. */
+    /** Updates the fields you send. Fails with WIDGET_NOT_FOUND, CONFLICT. */
     update(input: UpdateFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
     /** Deletes a widget. Its key stops working immediately; feedback submitted through it is kept. Fails with WIDGET_NOT_FOUND. */
     delete(input: DeleteFeedbackWidgetInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -420,7 +420,7 @@ export interface Operations {
     updateSettings(input: UpdateFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
     /** Returns one piece of feedback with its notes and linked error issues. Fails with FEEDBACK_NOT_FOUND. */
     get(input: GetFeedbackInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
-    /** Updates the status, tags, linked error issues or assignee. Fails with FEEDBACK_NOT_FOUND. */
+    /** Updates the status, tags, linked error issues or assignee. Fails with FEEDBACK_NOT_FOUND, CONFLICT. */
     triage(input: UpdateFeedbackTriageInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
     /** Deletes one piece of feedback with its screenshot and notes. Fails with FEEDBACK_NOT_FOUND. */
     delete(input: DeleteFeedbackInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -544,11 +544,11 @@ export interface Operations {
     preview(input?: PreviewIncidentInput, options?: RequestOptions): ApiCall<PreviewIncidentResult>;
     /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
     get(input: GetIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Changes the visibility of an incident. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    /** Corrects the title, the severity and the affected monitors of an incident, and changes who sees it. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
     edit(input: UpdateIncidentInput, options?: RequestOptions): ApiCall<ChangedIncident>;
     /** Adds an update, sets the status, and tells the channels and the subscribers of a public one. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
     update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<ChangedIncident>;
-    /** Changes the visibility of an update. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    /** Corrects the text of an update, also of a resolved incident, and changes who sees it. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
     editUpdate(input: EditIncidentUpdateInput, options?: RequestOptions): ApiCall<ChangedIncident>;
     /** Resolves an incident with a final update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<ChangedIncident>;
@@ -576,6 +576,8 @@ export interface Operations {
     get(input?: NoInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
     /** Changes one or more fields of the status page; the first call creates it. Fails with SLUG_TAKEN. */
     update(input: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
+    /** Returns what the status page and its mails make of Markdown, as blocks of marked text without HTML: which addresses become links, what stays as it is written. */
+    previewMarkdown(input: PreviewMarkdownInput, options?: RequestOptions): ApiCall<PreviewMarkdownResult>;
     /** Returns what the status page shows now: components, open incidents and maintenance. Fails with NOT_FOUND. */
     snapshot(input?: NoInput, options?: RequestOptions): ApiCall<GetPublicStatusSnapshotResult>;
   };
@@ -3164,6 +3166,9 @@ export type FeedbackSettingsEnvelope = {
 /** Severity of the incident. */
 export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical' | (string & {});
 
+/** Severity of the incident. */
+export type IncidentSeverityInput = 'none' | 'minor' | 'major' | 'critical';
+
 /** Stage of the response. resolved ends the incident. */
 export type IncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved' | (string & {});
 
@@ -3195,6 +3200,16 @@ export type Author = {
   id: string;
 };
 
+/** A monitor that an incident or a maintenance window concerns. */
+export type LinkedMonitor = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
+  slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+};
+
 /** One update of an incident. */
 export type IncidentUpdate = {
   /** Identifier, a UUID of version 7. */
@@ -3209,6 +3224,8 @@ export type IncidentUpdate = {
   createdAt: string;
   /** When it took effect: usually its creation, of a former draft its publication. null for a draft. ISO 8601 time. */
   postedAt: string | null;
+  /** When its text was corrected last, after it took effect. null if never. ISO 8601 time. */
+  editedAt: string | null;
   /** Who wrote it. */
   createdBy: Author;
 };
@@ -3235,6 +3252,8 @@ export type Incident = {
   publicUrl: string | null;
   /** Affected monitors, all in one project. Deleted monitors are left out. Each UUID. */
   monitorIds: Array<string>;
+  /** The same monitors by name. */
+  monitors: Array<LinkedMonitor>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   startedAt: string;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
@@ -3287,6 +3306,8 @@ export type Maintenance = {
   status: MaintenanceStatus;
   /** Monitors that send no alerts meanwhile. Deleted monitors are left out. Each UUID. */
   monitorIds: Array<string>;
+  /** The same monitors by name. */
+  monitors: Array<LinkedMonitor>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   startsAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
@@ -3321,6 +3342,36 @@ export type ChangedMaintenance = {
   maintenance: Maintenance;
   /** Who sees a change of a maintenance window, and who is told about it. */
   audience: MaintenanceAudience;
+};
+
+/** A piece of text with one look. */
+export type MarkdownSpan = {
+  /** The text. A line break in it is one on the page. */
+  text: string;
+  /** How it looks. */
+  marks: Array<'strong' | 'emphasis' | 'deleted' | 'code' | (string & {})>;
+  /** The address that it links to: http, https or mailto. null if it is no link. */
+  href: string | null;
+};
+
+/** A paragraph, a heading, a block of code, a row of a table, or a line across. Quotes and lists are not nested: each block says in how many it is. */
+export type MarkdownBlock = {
+  /** What it is. */
+  type: 'paragraph' | 'heading' | 'code' | 'row' | 'rule' | (string & {});
+  /** How many quotes it is in. At least 0. */
+  quotes: number;
+  /** How many lists it is in. At least 0. */
+  lists: number;
+  /** What stands before it: • or the number of the first block of a list item. null for all others. */
+  marker: string | null;
+  /** Its text: one cell, of a row one for each column, of a rule none. */
+  cells: Array<Array<MarkdownSpan>>;
+};
+
+/** A text in blocks. */
+export type MarkdownText = {
+  /** In order. */
+  blocks: Array<MarkdownBlock>;
 };
 
 /** The result that an event reports. */
@@ -5011,6 +5062,13 @@ export type StatusPage = {
   evaluation: Evaluation;
   /** The monitors as components. */
   components: Array<Component>;
+  /** How many people and webhooks are told about incidents. Unconfirmed subscribers are not counted. */
+  subscribers: {
+    /** Subscribers by email. At least 0. */
+    email: number;
+    /** Subscribers by webhook. At least 0. */
+    webhook: number;
+  };
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
@@ -5983,6 +6041,8 @@ export type GetMonitorInput = {
 export type UpdateMonitorInput = {
   /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** What drives silence: intervalSec, a schedule, or nothing: then only events change the status. */
@@ -6187,6 +6247,8 @@ export type GetServerInput = {
 export type UpdateServerInput = {
   /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Seconds between samples, 10 to 60. */
@@ -6317,6 +6379,8 @@ export type GetAnalyticsPropertyInput = {
 export type UpdateAnalyticsPropertyInput = {
   /** Property id, its first characters, or domain. */
   propertyId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
@@ -6349,6 +6413,8 @@ export type DeleteAnalyticsPropertyInput = {
 export type UpdateAnalyticsCollectionInput = {
   /** Property id, its first characters, or domain. */
   propertyId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Whether analytics collects pageviews and events. */
   enabled?: boolean | undefined;
   /** Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters. */
@@ -6397,6 +6463,8 @@ export type GetAnalyticsFunnelInput = {
 export type UpdateAnalyticsFunnelInput = {
   /** Funnel id, its first characters, or name. */
   funnelId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** 2 to 8 steps that a session completes in this order. */
@@ -6438,6 +6506,8 @@ export type GetAnalyticsGoalInput = {
 export type UpdateAnalyticsGoalInput = {
   /** Goal id, its first characters, or name. */
   goalId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
@@ -6588,6 +6658,8 @@ export type GetAnalyticsSegmentInput = {
 export type UpdateAnalyticsSegmentInput = {
   /** Segment id, its first characters, or name. */
   segmentId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters. */
@@ -6678,6 +6750,8 @@ export type GetErrorRuleInput = {
 export type UpdateErrorRuleInput = {
   /** Error rule id or its first characters. */
   ruleId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
   action?: ErrorRuleActionInput | undefined;
   /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
@@ -6881,6 +6955,8 @@ export type GetFeedbackWidgetInput = {
 export type UpdateFeedbackWidgetInput = {
   /** Widget id or its first characters. */
   widgetId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
@@ -7094,6 +7170,8 @@ export type GetFeedbackInput = {
 export type UpdateFeedbackTriageInput = {
   /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Triage status. It can change to any other status. */
   status?: 'new' | 'in_progress' | 'resolved' | 'closed' | undefined;
   /** Up to 20 tags, in lower case. No repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
@@ -7632,12 +7710,20 @@ export type GetIncidentInput = {
 export type UpdateIncidentInput = {
   /** Incident id, its first characters, or number such as INC-12. */
   incidentId: string;
+  /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
+  title?: string | undefined;
+  /** Severity of the incident. */
+  severity?: IncidentSeverityInput | undefined;
+  /** All affected monitors, in place of those before, all in the incident's project. At most 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup. */
+  monitorIds?: Array<string> | undefined;
   /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
-  visibility: IncidentVisibilityInput;
+  visibility?: IncidentVisibilityInput | undefined;
   /** An update in Markdown, posted with the new visibility. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | undefined;
-  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  /** Whether channels and, if the public sees it, subscribers of the status page are told of a new visibility or of the body. Default true. */
   notify?: boolean | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type PostIncidentUpdateInput = {
@@ -7658,10 +7744,14 @@ export type EditIncidentUpdateInput = {
   incidentId: string;
   /** Id of the update. UUID. */
   updateId: string;
+  /** The corrected text in Markdown. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
+  body?: string | undefined;
   /** Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it. */
-  visibility: IncidentVisibilityInput;
-  /** Whether channels and, if the public sees it, subscribers of the status page are told. Default true. */
+  visibility?: IncidentVisibilityInput | undefined;
+  /** Whether channels and, if the public sees it, subscribers of the status page are told of a new visibility. Default true. */
   notify?: boolean | undefined;
+  /** The updatedAt of the incident that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type ResolveIncidentInput = {
@@ -7713,6 +7803,8 @@ export type GetMaintenanceInput = {
 export type UpdateMaintenanceInput = {
   /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
   /** Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
@@ -7731,6 +7823,8 @@ export type DeleteMaintenanceInput = {
 };
 
 export type UpdateStatusPageInput = {
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** Whether it is public. */
   enabled?: boolean | undefined;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -7743,6 +7837,16 @@ export type UpdateStatusPageInput = {
   visibleByDefault?: boolean | undefined;
   /** Your own host name for the page, once its CNAME points to this server; null removes it. 1 to 300 characters. */
   customDomain?: string | null | undefined;
+};
+
+export type PreviewMarkdownInput = {
+  /** Texts of updates or of maintenance windows, in Markdown. 30,000 characters in all at most. 1 to 50 items; each 1 to 10,000 characters, must not be blank and must have no control characters but tabs and line breaks. */
+  bodies: Array<string>;
+};
+
+export type PreviewMarkdownResult = {
+  /** The texts, in the order of the call. */
+  texts: Array<MarkdownText>;
 };
 
 export type GetPublicStatusSnapshotResult = {
@@ -7840,6 +7944,8 @@ export type GetNotificationChannelInput = {
 export type UpdateNotificationChannelInput = {
   /** Channel id, its first characters, or slug. */
   channelId: string;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
   /** For email: the address. Email address; at most 254 characters. */
   email?: string | undefined;
   /** For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */

@@ -16,6 +16,8 @@ export type ProofMethod = 'password' | 'totp' | 'passkey' | 'recovery_code';
 /** What a failure tells beyond its message. */
 interface ErrorFacts {
   currentRevision?: number;
+  /** When what a call changes was changed last, if the call is based on an earlier version. */
+  currentUpdatedAt?: string;
   /** How to complete a sign-in that wants a second factor. */
   signIn?: { ticket: string; methods: ProofMethod[]; expiresAt: string };
   /** How to give the recent proof that a call wants. */
@@ -64,13 +66,14 @@ export class AppError extends Error {
 
   /** The error member of the REST envelope. */
   body(requestId: string): { code: ErrorCode; message: string; requestId: string } & ErrorFacts {
-    const { details, currentRevision, signIn, stepUp, until } = this.options;
+    const { details, currentRevision, currentUpdatedAt, signIn, stepUp, until } = this.options;
     const revision = currentRevision !== undefined && { currentRevision };
     return {
       code: this.code,
       message: this.message,
       requestId,
       ...revision,
+      ...(currentUpdatedAt !== undefined && { currentUpdatedAt }),
       ...(signIn && { signIn }),
       ...(stepUp && { stepUp }),
       ...(until !== undefined && { until }),

@@ -4911,6 +4911,19 @@ IncidentStatus = Union[Literal["investigating", "identified", "monitoring", "res
 
 IncidentVisibility = Union[Literal["public", "internal", "draft"], str]
 
+class LinkedMonitor(TypedDict):
+    """A monitor that an incident or a maintenance window concerns.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+    """
+
+    id: str
+    slug: str
+    name: str
+
 class IncidentUpdate(TypedDict):
     """One update of an incident.
 
@@ -4921,6 +4934,7 @@ class IncidentUpdate(TypedDict):
         body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         postedAt: When it took effect: usually its creation, of a former draft its publication. null for a draft. ISO 8601 time.
+        editedAt: When its text was corrected last, after it took effect. null if never. ISO 8601 time.
         createdBy: Who wrote it.
     """
 
@@ -4930,6 +4944,7 @@ class IncidentUpdate(TypedDict):
     body: str
     createdAt: str
     postedAt: Optional[str]
+    editedAt: Optional[str]
     createdBy: Author
 
 class Incident(TypedDict):
@@ -4946,6 +4961,7 @@ class Incident(TypedDict):
         visibility: Who sees it: public also means visitors of the status page, internal everybody in the organization only. A draft is internal too, and nobody is told about it.
         publicUrl: Its address on the status page. null while the public does not see it.
         monitorIds: Affected monitors, all in one project. Deleted monitors are left out.
+        monitors: The same monitors by name.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -4964,6 +4980,7 @@ class Incident(TypedDict):
     visibility: IncidentVisibility
     publicUrl: Optional[str]
     monitorIds: List[str]
+    monitors: List[LinkedMonitor]
     startedAt: str
     resolvedAt: Optional[str]
     createdAt: str
@@ -5044,6 +5061,7 @@ class Maintenance(TypedDict):
         body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
         status: Whether the window is yet to come, in progress or over.
         monitorIds: Monitors that send no alerts meanwhile. Deleted monitors are left out.
+        monitors: The same monitors by name.
         startsAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         endsAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -5059,6 +5077,7 @@ class Maintenance(TypedDict):
     body: Optional[str]
     status: MaintenanceStatus
     monitorIds: List[str]
+    monitors: List[LinkedMonitor]
     startsAt: str
     endsAt: str
     createdAt: str
@@ -5240,6 +5259,17 @@ class Component(TypedDict):
     uptime: ComponentUptime
     updatedAt: str
 
+class StatusPageSubscribers(TypedDict):
+    """How many people and webhooks are told about incidents. Unconfirmed subscribers are not counted.
+
+    Attributes:
+        email: Subscribers by email. At least 0.
+        webhook: Subscribers by webhook. At least 0.
+    """
+
+    email: int
+    webhook: int
+
 class StatusPage(TypedDict):
     """The status page of the organization.
 
@@ -5254,6 +5284,7 @@ class StatusPage(TypedDict):
         customDomainUrl: URL at the custom domain, or null.
         evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         components: The monitors as components.
+        subscribers: How many people and webhooks are told about incidents. Unconfirmed subscribers are not counted.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -5268,6 +5299,7 @@ class StatusPage(TypedDict):
     customDomainUrl: Optional[str]
     evaluation: Evaluation
     components: List[Component]
+    subscribers: StatusPageSubscribers
     createdAt: str
     updatedAt: str
 
@@ -5279,6 +5311,52 @@ class StatusPageEnvelope(TypedDict):
     """
 
     statusPage: StatusPage
+
+class MarkdownSpan(TypedDict):
+    """A piece of text with one look.
+
+    Attributes:
+        text: The text. A line break in it is one on the page.
+        marks: How it looks.
+        href: The address that it links to: http, https or mailto. null if it is no link.
+    """
+
+    text: str
+    marks: List[Union[Literal["strong", "emphasis", "deleted", "code"], str]]
+    href: Optional[str]
+
+class MarkdownBlock(TypedDict):
+    """A paragraph, a heading, a block of code, a row of a table, or a line across. Quotes and lists are not nested: each block says in how many it is.
+
+    Attributes:
+        type: What it is.
+        quotes: How many quotes it is in. At least 0.
+        lists: How many lists it is in. At least 0.
+        marker: What stands before it: • or the number of the first block of a list item. null for all others.
+        cells: Its text: one cell, of a row one for each column, of a rule none.
+    """
+
+    type: Union[Literal["paragraph", "heading", "code", "row", "rule"], str]
+    quotes: int
+    lists: int
+    marker: Optional[str]
+    cells: List[List[MarkdownSpan]]
+
+class MarkdownText(TypedDict):
+    """A text in blocks.
+
+    Attributes:
+        blocks: In order.
+    """
+
+    blocks: List[MarkdownBlock]
+
+class PreviewMarkdownResult(TypedDict):
+    """Attributes:
+        texts: The texts, in the order of the call.
+    """
+
+    texts: List[MarkdownText]
 
 class PublicStatusSnapshotPage(TypedDict):
     """Names and address.

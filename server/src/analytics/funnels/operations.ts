@@ -4,6 +4,7 @@ import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { properties } from '../../identity/properties/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
@@ -67,12 +68,13 @@ export const funnelOperations = {
     return { funnel: funnelView(row) };
   },
 
-  async updateAnalyticsFunnel(context, { funnelId, name, steps }) {
+  async updateAnalyticsFunnel(context, { funnelId, baseUpdatedAt, name, steps }) {
     const organizationId = requireOrganizationId(context);
     const wanted = steps && stepsOf(steps);
     const found = await funnels.get(context.database, organizationId, funnelId);
     await properties.lock(context.database, organizationId, found.property_id);
     const row = await funnels.lock(context.database, organizationId, funnelId);
+    requireBase(baseUpdatedAt, row);
     const changed = { ...row, name: name ?? row.name, steps: wanted ?? row.steps, updated_at: context.now };
     await requireFreeName(context, changed);
     await funnels.change(context.database, row, changed);

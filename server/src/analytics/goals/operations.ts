@@ -4,6 +4,7 @@ import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { properties } from '../../identity/properties/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
@@ -77,12 +78,13 @@ export const goalOperations = {
     return { goal: goalView(row) };
   },
 
-  async updateAnalyticsGoal(context, { goalId, name, eventName, path }) {
+  async updateAnalyticsGoal(context, { goalId, baseUpdatedAt, name, eventName, path }) {
     const organizationId = requireOrganizationId(context);
     const reached = reachedBy({ eventName, path });
     const found = await goals.get(context.database, organizationId, goalId);
     await properties.lock(context.database, organizationId, found.property_id);
     const row = await goals.lock(context.database, organizationId, goalId);
+    requireBase(baseUpdatedAt, row);
     const changed = { ...row, ...reached, name: name ?? row.name, updated_at: context.now };
     await requireUnique(context, changed);
     await goals.change(context.database, row, changed);

@@ -5,6 +5,7 @@ import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { properties } from '../../identity/properties/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
@@ -103,8 +104,9 @@ export const segmentOperations = {
     return { segment: segmentView(await requireSegment(context, segmentId)) };
   },
 
-  async updateAnalyticsSegment(context, { segmentId, name, filters, shared }) {
+  async updateAnalyticsSegment(context, { segmentId, baseUpdatedAt, name, filters, shared }) {
     const row = await requireOwnSegment(context, segmentId);
+    requireBase(baseUpdatedAt, row);
     const changed = {
       ...row,
       name: name ?? row.name,

@@ -4,6 +4,7 @@ import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { properties } from '../../identity/properties/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/rows/changes.js';
@@ -81,8 +82,9 @@ export const ruleOperations = {
     return { rule: ruleView(await errorRules.get(context.database, requireOrganizationId(context), ruleId)) };
   },
 
-  async updateErrorRule(context, { ruleId, ...input }) {
+  async updateErrorRule(context, { ruleId, baseUpdatedAt, ...input }) {
     const row = await errorRules.lock(context.database, requireOrganizationId(context), ruleId);
+    requireBase(baseUpdatedAt, row);
     const changes = changesOf<ErrorRuleRow, typeof input>(input, {
       action: 'action',
       message: 'message',

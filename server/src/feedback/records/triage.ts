@@ -2,6 +2,7 @@
 import { finalIssueIds } from '../../error-tracking/index.js';
 import { lockMemberForReference } from '../../identity/accounts/store.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { type FeedbackRow, feedback } from './feedback-store.js';
@@ -39,6 +40,7 @@ export async function triageOne(context: OperationContext, input: Input<'updateF
   const { database, now } = context;
   const assignee = await assigned(context, input.assigneeId);
   const row = await requireLockedOne(context, input.feedbackId);
+  requireBase(input.baseUpdatedAt, row);
   const columns = {
     ...assignee,
     ...(input.status !== undefined && { status: input.status }),

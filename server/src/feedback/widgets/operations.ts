@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
@@ -44,7 +45,7 @@ function domainsOf(given: readonly string[]): string[] {
   return [...new Set(stored)];
 }
 
-type Changes = Omit<Input<'updateFeedbackWidget'>, 'widgetId'>;
+type Changes = Omit<Input<'updateFeedbackWidget'>, 'widgetId' | 'baseUpdatedAt'>;
 
 /** The columns of the given fields. */
 function columnsOf(input: Changes): Partial<store.WidgetColumns> {
@@ -109,7 +110,12 @@ export const widgetOperations = {
     return { widget: widgetView(await requireWidget(context, widgetId)) };
   },
 
-  updateFeedbackWidget: (context, { widgetId, ...input }) => change(context, widgetId, columnsOf(input)),
+  async updateFeedbackWidget(context, { widgetId, baseUpdatedAt, ...input }) {
+    const { organization_id: organizationId, id } = await requireWidget(context, widgetId);
+    if (baseUpdatedAt !== undefined) requireBase(baseUpdatedAt, await store.widgets.lock(context.database, organizationId, id));
+    return change(context, widgetId, columnsOf(input));
+  },
+
   rotateFeedbackWidgetKey: (context, { widgetId }) => change(context, widgetId, { key: newKey() }),
 
   async deleteFeedbackWidget(context, { widgetId }) {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import type { PropertiesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/rows/changes.js';
@@ -59,7 +60,7 @@ const rangesOf = (addresses: readonly string[]) =>
   });
 
 /** The columns set by the given fields. */
-const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) =>
+const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId' | 'baseUpdatedAt'>) =>
   changesOf<store.PropertyRow, typeof input>(input, {
     domain: ['domain', (domain) => requireDomain(domain)],
     name: 'name',
@@ -75,7 +76,7 @@ const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) 
   });
 
 /** The columns that configure analytics. */
-const collectionOf = (input: Omit<Input<'updateAnalyticsCollection'>, 'propertyId'>) =>
+const collectionOf = (input: Omit<Input<'updateAnalyticsCollection'>, 'propertyId' | 'baseUpdatedAt'>) =>
   changesOf<store.PropertyRow, typeof input>(input, {
     enabled: 'enabled',
     excludedPaths: ['excluded_paths', (paths) => [...paths]],
@@ -155,19 +156,21 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       return envelope(context, propertyId);
     },
 
-    async updateAnalyticsProperty(context, { propertyId, ...input }) {
+    async updateAnalyticsProperty(context, { propertyId, baseUpdatedAt, ...input }) {
       const organizationId = requireOrganizationId(context);
       const changes = columnsOf(input);
       if (changes.project_id) await requireNamedProject(context, { projectId: changes.project_id });
       const row = await store.properties.lock(context.database, organizationId, propertyId);
+      requireBase(baseUpdatedAt, row);
       if (!(await store.changeProperty(context.database, row, { ...changes, updated_at: context.now }))) throw taken(changes.domain ?? '');
       return envelope(context, propertyId);
     },
 
-    async updateAnalyticsCollection(context, { propertyId, ...input }) {
+    async updateAnalyticsCollection(context, { propertyId, baseUpdatedAt, ...input }) {
       const organizationId = requireOrganizationId(context);
       const changes = collectionOf(input);
       const row = await store.properties.lock(context.database, organizationId, propertyId);
+      requireBase(baseUpdatedAt, row);
       await store.properties.change(context.database, row, { ...changes, updated_at: context.now });
       return envelope(context, propertyId);
     },

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import { type DomainEvents, questionName } from '../../kernel/domain-events.js';
 import { countChannels } from '../../notifications/delivery/notify.js';
+import { idsOf, type LinkedMonitor } from '../monitors/linked.js';
 import type { IncidentKind } from './incident-notification.js';
 import type { IncidentRow, IncidentVisibility } from './store.js';
 
@@ -31,11 +32,11 @@ export async function publicUrls(
   database: Knex,
   organizationId: string,
   rows: readonly IncidentRow[],
-  monitors: ReadonlyMap<string, readonly string[]>,
+  monitors: ReadonlyMap<string, readonly LinkedMonitor[]>,
 ): Promise<Map<string, string>> {
   const shown = rows.filter(({ visibility }) => visibility === 'public');
   if (!shown.length) return new Map();
-  const incidents = shown.map(({ id, names_monitors: namesMonitors }) => ({ id, namesMonitors, monitorIds: monitors.get(id) ?? [] }));
+  const incidents = shown.map(({ id, names_monitors: namesMonitors }) => ({ id, namesMonitors, monitorIds: idsOf(monitors.get(id)) }));
   const urls = (await events.ask(INCIDENT_ADDRESSES, database, { organizationId, incidents })) ?? [];
   return new Map(shown.flatMap(({ id }, index) => (urls[index] ? [[id, urls[index]] as const] : [])));
 }

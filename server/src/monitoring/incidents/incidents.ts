@@ -3,11 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import { authorOf } from '../../identity/accounts/author.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { requireProjectAndMonitors } from '../monitors/selection.js';
+import { idsOf, linkedMonitors, relinkMonitors } from '../monitors/linked.js';
+import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { audienceOf, publicUrls } from './audience.js';
 import { INCIDENT_UPDATED, type IncidentKind, notifyOfUpdate } from './incident-notification.js';
 import * as store from './store.js';
@@ -65,7 +67,7 @@ export class Incidents {
     const [first] = rows;
     if (!first) return [];
     const ids = rows.map(({ id }) => id);
-    const monitors = await store.monitorsOfIncidents(database, first.organization_id, ids);
+    const monitors = await linkedMonitors(database, first.organization_id, 'incident', ids);
     const urls = await publicUrls(this.#events, database, first.organization_id, rows, monitors);
     const updatesOf = (id: string) => updates.filter((update) => update.incident_id === id);
     return rows.map((row) => incidentView(row, monitors.get(row.id) ?? [], updatesOf(row.id), urls.get(row.id) ?? null));
@@ -121,21 +123,46 @@ export class Incidents {
     return this.#answer(context, row, await this.#post(context, row, update, OF_UPDATE));
   }
 
-  /** Changes who sees an incident. */
-  async setVisibility(
+  /** Corrects what an incident says about itself, which tells nobody, and changes who sees it. */
+  async change(context: OperationContext, { incidentId, baseUpdatedAt, ...input }: Input<'updateIncident'>): Promise<ChangedIncident> {
+    const before = await this.#lock(context, incidentId);
+    requireBase(baseUpdatedAt, before);
+    const row = await this.#correct(context, before, input);
+    const { visibility = row.visibility, body, notify } = input;
+    return this.#setVisibility(context, row, { visibility, body, notify });
+  }
+
+  /** Returns the row as it is then. */
+  async #correct(
     context: OperationContext,
-    { incidentId, visibility, body, notify }: Input<'updateIncident'>,
+    before: store.IncidentRow,
+    { title = before.title, severity = before.severity, monitorIds }: Pick<Input<'updateIncident'>, 'title' | 'severity' | 'monitorIds'>,
+  ): Promise<store.IncidentRow> {
+    const { database, now } = context;
+    if (title === before.title && severity === before.severity && !monitorIds) return before;
+    if (monitorIds) {
+      const project = { organization_id: before.organization_id, id: before.project_id, slug: before.project_slug };
+      await relinkMonitors(database, project.organization_id, 'incident', before.id, await requireMonitorsOf(context, project, monitorIds));
+    }
+    const corrected = { title, severity, names_monitors: monitorIds ? monitorIds.length > 0 : before.names_monitors };
+    await store.changeIncident(database, before, corrected, now);
+    return { ...before, ...corrected, updated_at: now };
+  }
+
+  async #setVisibility(
+    context: OperationContext,
+    before: store.IncidentRow,
+    { visibility, body, notify }: Pick<Words, 'visibility' | 'notify'> & { body: string | undefined },
   ): Promise<ChangedIncident> {
     const { database, now } = context;
-    const before = await this.#lock(context, incidentId);
-    const { status } = before;
+    const { status, id: incidentId } = before;
     requireNoDraft(before.visibility, visibility);
     if (visibility === before.visibility) {
       if (body !== undefined) return this.post(context, incidentId, { status, body, visibility, notify });
       return this.#answer(context, before, { visibility, kind: null });
     }
     const row = { ...before, visibility };
-    await store.setVisibility(database, row, visibility, now);
+    await store.changeIncident(database, row, { visibility }, now);
     const wasDraft = before.visibility === 'draft';
     if (wasDraft) await store.postDrafts(database, row, visibility, now);
     // to the public it is a new incident, also if the channels know it
@@ -147,16 +174,22 @@ export class Incidents {
     return this.#answer(context, row, { visibility, kind: told });
   }
 
-  /** Changes who sees an update. A draft takes effect by it; an internal one that becomes public is posted as the newest. */
-  async setUpdateVisibility(
+  /**
+   * Corrects the text of an update, which tells nobody, and changes who sees it. A draft takes effect by being seen; an internal one that becomes public
+   * is posted as the newest.
+   */
+  async changeUpdate(
     context: OperationContext,
-    { incidentId, updateId, visibility, notify }: Input<'editIncidentUpdate'>,
+    { incidentId, updateId, baseUpdatedAt, body, notify, ...wanted }: Input<'editIncidentUpdate'>,
   ): Promise<ChangedIncident> {
     const { database, now } = context;
     const row = await this.#lock(context, incidentId);
+    requireBase(baseUpdatedAt, row);
     const key = { organization_id: row.organization_id, incident_id: row.id, id: updateId.toLowerCase() };
-    const update = await store.findUpdate(database, key);
-    if (!update) throw new AppError('INCIDENT_NOT_FOUND', 'The incident has no such update.');
+    const before = await store.findUpdate(database, key);
+    if (!before) throw new AppError('INCIDENT_NOT_FOUND', 'The incident has no such update.');
+    const update = await this.#correctUpdate(context, row, before, body);
+    const { visibility = update.visibility } = wanted;
     requireNoDraft(update.visibility, visibility);
     requireWithin(row, visibility);
     if (visibility === update.visibility) return this.#answer(context, row, { visibility, kind: null });
@@ -169,6 +202,21 @@ export class Incidents {
     await store.setStatus(database, row, status, now);
     const kind = notify ? await this.#tell(context, row, { ...update, ...changes }, OF_UPDATE) : null;
     return this.#answer(context, row, { visibility, kind });
+  }
+
+  /** Returns the update as it is then. */
+  async #correctUpdate(
+    { database, now }: OperationContext,
+    incident: store.IncidentRow,
+    before: store.UpdateRow,
+    body = before.body,
+  ): Promise<store.UpdateRow> {
+    if (body === before.body) return before;
+    // nobody has read a draft
+    const changes = { body, edited_at: before.visibility === 'draft' ? null : now };
+    await store.changeUpdate(database, before, changes);
+    await store.changeIncident(database, incident, {}, now);
+    return { ...before, ...changes };
   }
 
   /** Who would see a change, and who would be told. */
@@ -225,7 +273,7 @@ export class Incidents {
     const { database, now } = context;
     const update = {
       ...{ organization_id: incident.organization_id, incident_id: incident.id, id: uuidv7(), ...words },
-      ...{ ...authorOf(context.caller), created_at: now, posted_at: null, place: null },
+      ...{ ...authorOf(context.caller), created_at: now, posted_at: null, edited_at: null, place: null },
     };
     await store.insertUpdate(database, update);
     // everything about a draft is still to be posted
@@ -248,11 +296,11 @@ export class Incidents {
   }
 
   async #audience({ database }: OperationContext, row: store.IncidentRow, { visibility, kind }: Told) {
-    const monitors = await store.monitorsOfIncidents(database, row.organization_id, [row.id]);
+    const monitors = await linkedMonitors(database, row.organization_id, 'incident', [row.id]);
     return audienceOf(this.#events, database, {
       organizationId: row.organization_id,
       projectId: row.project_id,
-      place: { id: row.id, namesMonitors: row.names_monitors, monitorIds: monitors.get(row.id) ?? [] },
+      place: { id: row.id, namesMonitors: row.names_monitors, monitorIds: idsOf(monitors.get(row.id)) },
       visibility,
       kind,
     });

@@ -31,9 +31,9 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
 
     getIncident: (context, { incidentId }) => incidents.read(context, incidentId),
     previewIncident: (context, input) => incidents.preview(context, input),
-    updateIncident: (context, input) => incidents.setVisibility(context, input),
+    updateIncident: (context, input) => incidents.change(context, input),
     postIncidentUpdate: (context, { incidentId, ...words }) => incidents.post(context, incidentId, words),
-    editIncidentUpdate: (context, input) => incidents.setUpdateVisibility(context, input),
+    editIncidentUpdate: (context, input) => incidents.changeUpdate(context, input),
     resolveIncident: (context, { incidentId, body = RESOLVED_WITHOUT_WORDS, notify }) =>
       incidents.post(context, incidentId, { status: 'resolved', body, notify }),
   };

@@ -7,6 +7,7 @@ import { contains } from '../../kernel/database/rows/contains.js';
 import { type Found, LOOKED_THROUGH, lookThrough } from '../../kernel/database/rows/look-through.js';
 import { nextNumber } from '../../kernel/database/rows/next-number.js';
 import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
+import { relinkMonitors } from '../monitors/linked.js';
 
 export type IncidentStatus = components['schemas']['IncidentStatus'];
 export type IncidentVisibility = components['schemas']['IncidentVisibility'];
@@ -147,8 +148,7 @@ export async function insertIncident(
   const row: IncidentRow = { ...unnumbered, number: await nextNumber(database, unnumbered.organization_id, 'incident') };
   const { project_slug: _, ...columns } = row;
   await incidents.insert(database, columns);
-  const links = monitorIds.map((id) => ({ organization_id: row.organization_id, incident_id: row.id, monitor_id: id }));
-  if (links.length) await database('incident_monitors').insert(links);
+  await relinkMonitors(database, row.organization_id, 'incident', row.id, monitorIds);
   return row;
 }
 
@@ -166,7 +166,7 @@ export async function findUpdate(database: Knex, { organization_id, incident_id,
 export async function changeUpdate(
   database: Knex,
   { organization_id, incident_id, id }: UpdateKey,
-  changes: Partial<Pick<UpdateRow, 'status' | 'visibility' | 'posted_at' | 'place'>>,
+  changes: Partial<Pick<UpdateRow, 'body' | 'edited_at' | 'status' | 'visibility' | 'posted_at' | 'place'>>,
 ): Promise<void> {
   await database('incident_updates').where({ organization_id, incident_id, id }).update(changes);
 }
@@ -194,13 +194,14 @@ export async function setStatus(
   await incidents.change(database, { organization_id, id }, { status, updated_at: now, resolved_at: resolvedAt });
 }
 
-export async function setVisibility(
+/** Changes what a locked incident says about itself, and that it was changed. */
+export async function changeIncident(
   database: Knex,
   { organization_id, id }: Pick<IncidentRow, 'organization_id' | 'id'>,
-  visibility: IncidentVisibility,
+  changes: Partial<Pick<IncidentRow, 'title' | 'severity' | 'visibility' | 'names_monitors'>>,
   now: Date,
 ): Promise<void> {
-  await incidents.change(database, { organization_id, id }, { visibility, updated_at: now });
+  await incidents.change(database, { organization_id, id }, { ...changes, updated_at: now });
 }
 
 /** The updates of one incident, newest first. */
@@ -223,21 +224,6 @@ export async function newestUpdates(database: Knex, organizationId: string, inci
     .where({ organization_id: organizationId })
     .whereIn('incident_id', [...incidentIds])
     .orderByRaw(`incident_id, ${PLACE} desc`);
-}
-
-/** The monitors of each of the incidents, by the incident's id. */
-export async function monitorsOfIncidents(
-  database: Knex,
-  organizationId: string,
-  incidentIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const links: Pick<Row<'incident_monitors'>, 'incident_id' | 'monitor_id'>[] = await database('incident_monitors')
-    .where({ organization_id: organizationId })
-    .whereIn('incident_id', [...incidentIds])
-    .orderBy(['incident_id', 'monitor_id']);
-  const found = new Map<string, string[]>(incidentIds.map((id) => [id, []]));
-  for (const { incident_id: id, monitor_id: monitorId } of links) found.get(id)?.push(monitorId);
-  return found;
 }
 
 /** The monitors of an incident as people write them, `project/monitor`. */

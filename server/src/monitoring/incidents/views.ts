@@ -2,6 +2,7 @@
 import type { components } from '../../generated/types.js';
 import { authorView } from '../../identity/accounts/author.js';
 import { numberText } from '../../kernel/contract/short-number.js';
+import { idsOf, type LinkedMonitor } from '../monitors/linked.js';
 import { type IncidentRow, postedAt, type UpdateRow } from './store.js';
 
 type Incident = components['schemas']['Incident'];
@@ -14,6 +15,7 @@ function updateView(row: UpdateRow): components['schemas']['IncidentUpdate'] {
     body: row.body,
     createdAt: row.created_at.toISOString(),
     postedAt: row.visibility === 'draft' ? null : postedAt(row).toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
     createdBy: authorView(row),
   };
 }
@@ -21,7 +23,12 @@ function updateView(row: UpdateRow): components['schemas']['IncidentUpdate'] {
 /**
  * @param publicUrl its address on the status page; null if the public doesn't see it
  */
-export function incidentView(row: IncidentRow, monitorIds: string[], updates: readonly UpdateRow[], publicUrl: string | null): Incident {
+export function incidentView(
+  row: IncidentRow,
+  monitors: LinkedMonitor[],
+  updates: readonly UpdateRow[],
+  publicUrl: string | null,
+): Incident {
   return {
     id: row.id,
     number: numberText('INC', row.number),
@@ -32,7 +39,8 @@ export function incidentView(row: IncidentRow, monitorIds: string[], updates: re
     status: row.status,
     visibility: row.visibility,
     publicUrl,
-    monitorIds,
+    monitorIds: idsOf(monitors),
+    monitors,
     startedAt: row.started_at.toISOString(),
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -4,6 +4,7 @@ import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { lockProjectForReference } from '../../identity/projects/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byEach, byTime, byUuid, searchedPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { numberText } from '../../kernel/contract/short-number.js';
@@ -11,6 +12,7 @@ import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { waitForNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { idsOf, type LinkedMonitor, linkedMonitors, relinkMonitors } from '../monitors/linked.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { lockMonitorsForReference } from '../monitors/store.js';
 import { unmuteMonitors } from './mute.js';
@@ -20,7 +22,7 @@ import { requireSoundWindow, type Window } from './window.js';
 
 type Maintenance = components['schemas']['Maintenance'];
 
-function maintenanceView(row: store.MaintenanceRow, monitorIds: string[], now: Date): Maintenance {
+function maintenanceView(row: store.MaintenanceRow, monitors: LinkedMonitor[], now: Date): Maintenance {
   return {
     id: row.id,
     number: numberText('MNT', row.number),
@@ -29,7 +31,8 @@ function maintenanceView(row: store.MaintenanceRow, monitorIds: string[], now: D
     title: row.title,
     body: row.body,
     status: store.statusOf(row, now),
-    monitorIds,
+    monitorIds: idsOf(monitors),
+    monitors,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     createdAt: row.created_at.toISOString(),
@@ -44,8 +47,8 @@ async function requireMaintenance(context: OperationContext, id: string): Promis
   return row;
 }
 
-async function monitorsOf({ database }: OperationContext, row: store.MaintenanceRow): Promise<string[]> {
-  return (await store.monitorsOfMaintenances(database, row.organization_id, [row.id])).get(row.id) ?? [];
+async function monitorsOf({ database }: OperationContext, row: store.MaintenanceRow): Promise<LinkedMonitor[]> {
+  return (await linkedMonitors(database, row.organization_id, 'maintenance', [row.id])).get(row.id) ?? [];
 }
 
 /** The window as it is now. */
@@ -99,7 +102,10 @@ async function lockWindow(context: OperationContext, id: string): Promise<{ row:
   if (!(await lockProjectForReference(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
   const row = await store.lockMaintenance(database, organizationId, id);
   if (!row) throw notFound('MAINTENANCE_NOT_FOUND');
-  return { row, monitorIds: await lockMonitorsForReference(database, organizationId, row.project_id, await monitorsOf(context, row)) };
+  return {
+    row,
+    monitorIds: await lockMonitorsForReference(database, organizationId, row.project_id, idsOf(await monitorsOf(context, row))),
+  };
 }
 
 /** The new times of a window. One that has begun keeps its start, and an end in the past becomes now. */
@@ -125,7 +131,7 @@ async function changeMonitors(
   const { database, now } = context;
   const project = { organization_id: row.organization_id, id: row.project_id, slug: row.project_slug };
   const after = await requireMonitorsOf(context, project, wanted);
-  await store.replaceMonitors(database, row.organization_id, row.id, after);
+  await relinkMonitors(database, row.organization_id, 'maintenance', row.id, after);
   const gone = before.filter((id) => !after.includes(id)).map((id) => ({ id, until: now }));
   if (row.starts_at <= now) await unmuteMonitors(database, row.organization_id, gone);
 }
@@ -133,6 +139,7 @@ async function changeMonitors(
 async function updateMaintenance(events: DomainEvents, context: OperationContext, input: Input<'updateMaintenance'>) {
   const { database, now } = context;
   const { row, monitorIds } = await lockWindow(context, input.maintenanceId);
+  requireBase(input.baseUpdatedAt, row);
   if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and can no longer be changed.');
   const changes = {
     title: input.title ?? row.title,
@@ -142,7 +149,7 @@ async function updateMaintenance(events: DomainEvents, context: OperationContext
   };
   await store.changeMaintenance(database, row, changes);
   if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
-  const event = { before: row, after: { ...row, ...changes }, monitorIds: await monitorsOf(context, row), now };
+  const event = { before: row, after: { ...row, ...changes }, monitorIds: idsOf(await monitorsOf(context, row)), now };
   await events.publish(MAINTENANCE_CHANGED, database, event);
   return changed(events, context, row);
 }
@@ -175,11 +182,8 @@ export function maintenanceOperations(events: DomainEvents): MaintenancesOperati
           store.listMaintenances(database, organizationId, { projectId: project?.id, status, text: query, now }, before, count),
         (row) => ({ startsAt: row.starts_at, id: row.id }),
       );
-      const monitors = await store.monitorsOfMaintenances(
-        database,
-        organizationId,
-        rows.map((row) => row.id),
-      );
+      const ids = rows.map((row) => row.id);
+      const monitors = await linkedMonitors(database, organizationId, 'maintenance', ids);
       return { maintenances: rows.map((row) => maintenanceView(row, monitors.get(row.id) ?? [], now)), nextCursor };
     },
 

@@ -6,6 +6,7 @@ import { type Found, LOOKED_THROUGH, lookThrough } from '../../kernel/database/r
 import { nextNumber } from '../../kernel/database/rows/next-number.js';
 import { type Key, type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
+import { relinkMonitors } from '../monitors/linked.js';
 
 export type MaintenanceStatus = components['schemas']['MaintenanceStatus'];
 
@@ -78,11 +79,6 @@ export async function lockMaintenance(database: Knex, organizationId: string, id
   return withProjects(database, organizationId).where('w.id', id).forUpdate('w').first();
 }
 
-async function linkMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {
-  const links = monitorIds.map((monitorId) => ({ organization_id: organizationId, maintenance_id: id, monitor_id: monitorId }));
-  if (links.length) await database('maintenance_monitors').insert(links);
-}
-
 /** Stores a window and returns it with its number. Creating another one in the organization waits until the transaction ends. */
 export async function insertMaintenance(
   database: Knex,
@@ -93,7 +89,7 @@ export async function insertMaintenance(
   const { project_slug: _, ...columns } = row;
   await maintenances.insert(database, columns);
   await signalWork(database, 'maintenances');
-  await linkMonitors(database, row.organization_id, row.id, monitorIds);
+  await relinkMonitors(database, row.organization_id, 'maintenance', row.id, monitorIds);
   return row;
 }
 
@@ -107,29 +103,9 @@ export async function changeMaintenance(
   await signalWork(database, 'maintenances');
 }
 
-export async function replaceMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {
-  await database('maintenance_monitors').where({ organization_id: organizationId, maintenance_id: id }).delete();
-  await linkMonitors(database, organizationId, id, monitorIds);
-}
-
 export async function deleteMaintenance(database: Knex, organizationId: string, id: string): Promise<void> {
   await maintenances.remove(database, organizationId, id);
   await signalWork(database, 'maintenances');
-}
-
-/** The monitors of each of the windows, by the window's id. */
-export async function monitorsOfMaintenances(
-  database: Knex,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  const links: Pick<Row<'maintenance_monitors'>, 'maintenance_id' | 'monitor_id'>[] = await database('maintenance_monitors')
-    .where({ organization_id: organizationId })
-    .whereIn('maintenance_id', [...ids])
-    .orderBy(['maintenance_id', 'monitor_id']);
-  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { maintenance_id: id, monitor_id: monitorId } of links) found.get(id)?.push(monitorId);
-  return found;
 }
 
 /** The UTC days that windows of monitors touch, as YYYY-MM-DD and by the monitor's id, within midnights. A window that ends at midnight ends the day. */

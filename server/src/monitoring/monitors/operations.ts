@@ -3,6 +3,7 @@ import type { MonitorsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { lockProjectForReference } from '../../identity/projects/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byCount, byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { type DomainEvents, eventName } from '../../kernel/domain-events.js';
@@ -71,6 +72,7 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   const { project_id: projectId } = await requireMonitor(context, monitorId);
   await lockProjectForReference(context.database, organizationId, projectId);
   const row = await store.monitors.lock(context.database, organizationId, monitorId, { project_id: keyProjectId(context) ?? undefined });
+  requireBase(input.baseUpdatedAt, row);
   const settings = settingsOf(input, row, context.now);
   const { database, now } = context;
   await changeSettings({ database, now, heardUntil: await heardSoFar(database, 'ingest', now) }, row, settings, input.paused);

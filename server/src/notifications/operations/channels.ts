@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NotificationsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
@@ -118,11 +119,12 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
 
 async function updateChannel(context: OperationContext, { sealer }: ChannelDependencies, input: Input<'updateNotificationChannel'>) {
   const organizationId = requireOrganizationId(context);
-  const fields: Omit<typeof input, 'channelId' | keyof SettingsInput> = input;
+  const fields: Omit<typeof input, 'channelId' | 'baseUpdatedAt' | keyof SettingsInput> = input;
   const { channelId, reminderMinutes, projectSlug } = input;
   // lock the project before the channel, in the order of deleting a project
   const projectId = await requireProjectId(context, projectSlug);
   const row = await store.channels.lock(context.database, organizationId, channelId);
+  requireBase(input.baseUpdatedAt, row);
   const settings = settingsOf(row.type, input, openSettings(sealer, channelId, row.sealed_settings));
   await requireFreshAddress(context, settings, channelId);
   await store.channels.change(context.database, row, {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ServersOperations } from '../../generated/operations.js';
 import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireOpenProject } from '../../identity/projects/reserved.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits/limits.js';
@@ -71,8 +72,13 @@ async function register(options: ServerOptions, context: OperationContext, serve
   return { server, token, agentEndpoint: endpoint, install };
 }
 
-async function updateServer(options: ServerOptions, context: OperationContext, { serverId, ...input }: Input<'updateServer'>) {
+async function updateServer(
+  options: ServerOptions,
+  context: OperationContext,
+  { serverId, baseUpdatedAt, ...input }: Input<'updateServer'>,
+) {
   const row = await store.requireServer(context, serverId);
+  if (baseUpdatedAt !== undefined) requireBase(baseUpdatedAt, await store.servers.lock(context.database, row.organization_id, row.id));
   const settings = changesOf<store.ServerSettings, typeof input>(input, {
     name: 'name',
     intervalSec: 'interval_sec',

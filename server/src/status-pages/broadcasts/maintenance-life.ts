@@ -5,7 +5,7 @@
  */
 import type { Knex } from 'knex';
 import { nextDue } from '../../kernel/jobs/next-due.js';
-import { type MaintenanceRow, monitorsOfMaintenances } from '../../monitoring/index.js';
+import { idsOf, linkedMonitors, type MaintenanceRow } from '../../monitoring/index.js';
 import { broadcastMaintenance, publicOf } from './write-broadcast.js';
 
 type Phase = MaintenanceRow['public_phase'];
@@ -80,7 +80,7 @@ async function step(database: Knex, { organization_id, id, public_phase: from }:
       .forNoKeyUpdate()
       .first();
     if (!row) return;
-    const monitorIds = (await monitorsOfMaintenances(transaction, organization_id, [id])).get(id) ?? [];
+    const monitorIds = idsOf((await linkedMonitors(transaction, organization_id, 'maintenance', [id])).get(id));
     const components = await publicOf(transaction, row, monitorIds);
     const completed = row.ends_at <= now;
     // don't broadcast the end if the beginning wasn't broadcast

@@ -1,7 +1,7 @@
 /** Creates broadcasts about incidents and maintenance, in the transaction of the change. */
 import type { Knex } from 'knex';
 import type { MaintenanceRow } from '../../monitoring/index.js';
-import { type IncidentRow, monitorsOfIncidents, postedAt, type UpdateRow } from '../../monitoring/index.js';
+import { type IncidentRow, idsOf, linkedMonitors, postedAt, type UpdateRow } from '../../monitoring/index.js';
 import type { BroadcastComponent, BroadcastKind, MaintenanceContent } from './broadcast.js';
 import { insertBroadcast, visibleComponents } from './broadcast-store.js';
 
@@ -16,7 +16,7 @@ export async function broadcastUpdate(
   const { id, status, body } = update;
   const at = postedAt(update);
   const { organization_id: organizationId, title, severity, started_at: startedAt } = incident;
-  const monitorIds = (await monitorsOfIncidents(database, organizationId, [incident.id])).get(incident.id) ?? [];
+  const monitorIds = idsOf((await linkedMonitors(database, organizationId, 'incident', [incident.id])).get(incident.id));
   // it was about monitors that have been deleted and may never have been public
   if (incident.names_monitors && !monitorIds.length) return;
   const components = await visibleComponents(database, organizationId, monitorIds);

@@ -1,15 +1,20 @@
 import { setHostName } from '../../custom-domains/index.js';
 import type { StatusPageOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import { lockOrganization } from '../../identity/accounts/store.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/rows/changes.js';
-import { AppError } from '../../kernel/errors.js';
+import { AppError, invalid } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
+import { inSlices } from '../../kernel/slices/slices.js';
+import { markdownBlocks } from '../markdown/blocks.js';
 import type { PublicPageLoader } from '../public/loader.js';
 import { listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
 import { changePage, getPage, insertPage, requirePage, type StatusPageRow } from '../store/page-store.js';
 import { claimSlug, holdsTooMany, MAXIMUM_HELD_SLUGS, retireSlug } from '../store/slugs.js';
+import { countActive } from '../subscribers/store.js';
 import { type ComponentOptions, componentViews } from './component-operations.js';
 import { snapshotView, statusPageView } from './views.js';
 
@@ -52,6 +57,17 @@ async function changeSlug(context: OperationContext, page: StatusPageRow, slug: 
   await retireSlug(context.database, page.slug, page.organization_id, context.now);
 }
 
+/** As much as takes some tens of milliseconds, whatever is in it. */
+const MOST_CHARACTERS = 30_000;
+
+async function previewMarkdown(context: OperationContext, bodies: readonly string[]) {
+  if (bodies.reduce((sum, body) => sum + body.length, 0) > MOST_CHARACTERS)
+    throw invalid('/bodies', `have more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters in all; ask for some of them at a time`);
+  const texts: components['schemas']['MarkdownText'][] = [];
+  await inSlices(requireOrganizationId(context), bodies, (body) => texts.push({ blocks: markdownBlocks(body) }));
+  return { texts };
+}
+
 /** Operations on the page itself. */
 export function pageOperations(options: PageOptions) {
   const { loader, evaluations, baseUrl, ownHosts } = options;
@@ -63,7 +79,8 @@ export function pageOperations(options: PageOptions) {
       await listComponents(context.database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, context.now),
     );
     const evaluation = await evaluations.evaluationOf('ingest', context.now);
-    return { statusPage: statusPageView(page, evaluation, shown, baseUrl) };
+    const subscribers = await countActive(context.database, page.organization_id);
+    return { statusPage: statusPageView(page, evaluation, shown, subscribers, baseUrl) };
   };
 
   return {
@@ -71,12 +88,13 @@ export function pageOperations(options: PageOptions) {
       return answer(context, await requirePage(context, requireOrganizationId(context)));
     },
 
-    async updateStatusPage(context, { customDomain, ...settings }) {
+    async updateStatusPage(context, { customDomain, baseUpdatedAt, ...settings }) {
       const organizationId = requireOrganizationId(context);
       const { database, now } = context;
       const { slug } = settings;
       const host = customDomain && claimableHostName(customDomain, ownHosts);
       const page = await lockPage(context, organizationId, slug);
+      requireBase(baseUpdatedAt, page);
       if (slug !== undefined) await changeSlug(context, page, slug);
       if (host !== undefined) await setHostName(database, { host, product: 'status_page', ownerId: organizationId, now });
       await changePage(database, organizationId, {
@@ -91,6 +109,8 @@ export function pageOperations(options: PageOptions) {
       });
       return answer(context, await requirePage(context, organizationId));
     },
+
+    previewMarkdown: (context, { bodies }) => previewMarkdown(context, bodies),
 
     async getPublicStatusSnapshot(context) {
       const page = await requirePage(context, requireOrganizationId(context));

@@ -36,6 +36,7 @@ export function statusPageView(
   row: StatusPageRow,
   evaluation: Evaluation,
   shown: Schemas['Component'][],
+  subscribers: Schemas['StatusPage']['subscribers'],
   baseUrl: string,
 ): Schemas['StatusPage'] {
   return {
@@ -49,6 +50,7 @@ export function statusPageView(
     customDomainUrl: row.custom_domain === null ? null : `https://${row.custom_domain}`,
     evaluation: evaluationView(evaluation),
     components: shown,
+    subscribers,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

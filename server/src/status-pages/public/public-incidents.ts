@@ -1,6 +1,6 @@
 /** The incidents of the public page: public ones without monitors or with a visible one, and their public updates. */
 import type { Knex } from 'knex';
-import { type IncidentRow, monitorsOfIncidents, PLACE, POSTED_AT, type UpdateRow } from '../../monitoring/index.js';
+import { type IncidentRow, idsOf, linkedMonitors, PLACE, POSTED_AT, type UpdateRow } from '../../monitoring/index.js';
 import type { PublicIds } from './public-ids.js';
 import type { PublicComponentName, PublicIncident } from './public-status.js';
 import { BUDGET_BYTES, EXCERPT_LENGTH } from './text-budget.js';
@@ -83,8 +83,8 @@ async function updatesOf(database: Knex, organizationId: string, incidentIds: re
 async function present(database: Knex, view: PublicView, rows: readonly IncidentRow[]): Promise<PublicIncident[]> {
   const incidentIds = rows.map(({ id }) => id);
   const updates = await updatesOf(database, view.organizationId, incidentIds);
-  const monitors = await monitorsOfIncidents(database, view.organizationId, incidentIds);
-  const names = await publicNames(database, view, [...monitors.values()].flat());
+  const monitors = await linkedMonitors(database, view.organizationId, 'incident', incidentIds);
+  const names = await publicNames(database, view, idsOf([...monitors.values()].flat()));
   return rows.map((row) => ({
     id: view.ids.of(row.id),
     title: row.title,
@@ -94,7 +94,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Incident
     resolvedAt: row.resolved_at,
     // an internal update must not show, not even by its time
     updatedAt: updates.get(row.id)?.[0]?.at ?? row.started_at,
-    components: (monitors.get(row.id) ?? []).flatMap((id) => names.get(id) ?? []),
+    components: (monitors.get(row.id) ?? []).flatMap(({ id }) => names.get(id) ?? []),
     updates: (updates.get(row.id) ?? []).map(({ id, status, body, at }) => ({ id: view.ids.of(id), status, body, at })),
   }));
 }

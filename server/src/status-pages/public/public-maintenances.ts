@@ -1,6 +1,6 @@
 /** Public maintenance windows: those with a visible monitor, also after they were cancelled. */
 import type { Knex } from 'knex';
-import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/index.js';
+import { idsOf, linkedMonitors, type MaintenanceRow, statusOf } from '../../monitoring/index.js';
 import { cancelledWindows } from '../store/cancelled-windows.js';
 import { isOnPage, type PublicView, publicNames } from './public-incidents.js';
 import type { PublicCancelled, PublicMaintenance } from './public-status.js';
@@ -20,12 +20,9 @@ const publicMaintenances = (database: Knex, { organizationId, visibleByDefault }
     );
 
 async function present(database: Knex, view: PublicView, rows: readonly MaintenanceRow[], now: Date): Promise<PublicMaintenance[]> {
-  const monitors = await monitorsOfMaintenances(
-    database,
-    view.organizationId,
-    rows.map(({ id }) => id),
-  );
-  const names = await publicNames(database, view, [...monitors.values()].flat());
+  const ids = rows.map(({ id }) => id);
+  const monitors = await linkedMonitors(database, view.organizationId, 'maintenance', ids);
+  const names = await publicNames(database, view, idsOf([...monitors.values()].flat()));
   const bodies = withinBudget(rows.map(({ body }) => body));
   return rows.map((row, index) => ({
     id: view.ids.of(row.id),
@@ -36,7 +33,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Maintena
     endsAt: row.ends_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    components: (monitors.get(row.id) ?? []).flatMap((id) => names.get(id) ?? []),
+    components: (monitors.get(row.id) ?? []).flatMap(({ id }) => names.get(id) ?? []),
   }));
 }
 

@@ -50,6 +50,7 @@ test('a new incident is being investigated, and its first update says so', async
     visibility: 'public',
     publicUrl: null,
     monitorIds: [...monitors].sort(),
+    monitors: [...monitors].sort().map((id) => ({ id, slug: expect.stringMatching(/^m-/), name: expect.stringMatching(/^Monitor m-/) })),
     startedAt: createdAt,
     resolvedAt: null,
     createdAt,
@@ -58,7 +59,7 @@ test('a new incident is being investigated, and its first update says so', async
     updates: [
       {
         ...{ id: expect.any(String), status: 'investigating', visibility: 'public', body: '# We look\n\tinto *it*.' },
-        ...{ createdAt, postedAt: createdAt, createdBy },
+        ...{ createdAt, postedAt: createdAt, editedAt: null, createdBy },
       },
     ],
   });

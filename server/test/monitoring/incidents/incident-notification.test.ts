@@ -5,7 +5,7 @@ import type { IncidentRow, IncidentStatus } from '../../../src/monitoring/incide
 
 const STARTED = new Date('2026-01-15T09:30:00.000Z');
 const author = { created_by_type: 'user' as const, created_by_id: 'ada' };
-const PUBLIC = { visibility: 'public', posted_at: null, place: null } as const;
+const PUBLIC = { visibility: 'public', posted_at: null, edited_at: null, place: null } as const;
 
 const incident: IncidentRow = {
   organization_id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a01',

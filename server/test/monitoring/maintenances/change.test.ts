@@ -61,7 +61,8 @@ describe('one that has not begun', () => {
     now = new Date(hour(9));
     const input = { title: 'Another', body: 'With *words*.', monitorIds: monitors, startsAt: hour(12), endsAt: hour(14) };
     const { status, body } = await change(before.id, input);
-    expect([status, body.maintenance]).toEqual([200, { ...before, ...input, updatedAt: now.toISOString() }]);
+    const named = input.monitorIds.map((id) => expect.objectContaining({ id }));
+    expect([status, body.maintenance]).toEqual([200, { ...before, ...input, monitors: named, updatedAt: now.toISOString() }]);
     expect((await change(before.id, { body: null })).body.maintenance).toEqual({ ...body.maintenance, body: null });
     expect(await read(before.id)).toEqual({ ...body.maintenance, body: null });
   });

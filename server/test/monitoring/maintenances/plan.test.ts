@@ -45,6 +45,7 @@ test('a new window is scheduled; its monitors determine the project', async () =
     body: null,
     status: 'scheduled',
     monitorIds: [...monitors].sort(),
+    monitors: [...monitors].sort().map((id) => expect.objectContaining({ id })),
     startsAt: '2026-03-02T22:00:00.000Z',
     endsAt: '2026-03-02T23:00:00.000Z',
     createdAt: NOW.toISOString(),

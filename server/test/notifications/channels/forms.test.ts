@@ -80,7 +80,7 @@ function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, b
   } as const;
   const row = { id, number: 12, severity: 'major', status, ...names, ...times, ...author } as const;
   const at = new Date(opened.getTime() + minutes * 60_000);
-  const posted = { created_at: at, posted_at: null, place: null, visibility: 'public', ...author } as const;
+  const posted = { created_at: at, posted_at: null, edited_at: null, place: null, visibility: 'public', ...author } as const;
   return incidentItem(kind, row, { organization_id: id, incident_id: id, id, status, body, ...posted }, 'UTC', [
     'shop/api',
     'shop/checkout',
