@@ -1,15 +1,12 @@
 /** Who is told about a change of an incident, in words. */
-import { useEffect, useState } from 'preact/hooks';
 import type { Answer, Input } from '../../data/operation.js';
 import { may } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { previewIncident } from '../../generated/operations.js';
+import { useSettled } from '../../parts/text/markdown.js';
 
 /** A later version may add other words for who sees it. */
 type Audience = Omit<Answer<'previewIncident'>['audience'], 'visibility'> & { visibility: string };
-
-/** Ticks that come fast are one question. */
-const PAUSE_MS = 250;
 
 const many = (count: number, one: string): string => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 
@@ -32,17 +29,6 @@ export function audienceText({ visibility, publicUrl, emailSubscribers, webhookS
   if (visibility !== 'public') return `Your team sees it. ${goes}`;
   if (publicUrl === null) return `${goes} The status page does not show it.`;
   return subscribers || channels ? `${goes} Cannot be taken back.` : goes;
-}
-
-/** A value once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const key = JSON.stringify(value);
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
 }
 
 /** Who a change would go to, in words, as the server counts it. null asks for nothing. */

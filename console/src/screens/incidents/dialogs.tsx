@@ -11,6 +11,7 @@ import { Check, TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { useAudience } from './audience.js';
+import { Correct, CorrectUpdate } from './corrections.js';
 import { type Incident, isVisibility, tellText, textArgument, type Update, updateAction, type Written } from './written.js';
 
 interface OpenProps {
@@ -127,12 +128,14 @@ function ShowUpdate({ incident, update, onClose }: OpenProps & { update: Update 
 /** The dialog that the address names. */
 export function Dialogs({ incident }: { incident: Incident }) {
   const { query } = address.value;
-  const onClose = () => setQuery({ resolve: null, show: null, update: null });
+  const onClose = () => setQuery({ resolve: null, correct: null, show: null, update: null });
   const [to, updateId] = [query.get('show') ?? '', query.get('update')];
   const isOpen = incident.status !== 'resolved';
   if (query.has('resolve') && isOpen && may(resolveIncident)) return <Resolve {...{ incident, onClose }} />;
   if (isVisibility(to) && to !== 'draft' && to !== incident.visibility && may(updateIncident))
     return <Show {...{ incident, to, onClose }} />;
+  if (query.get('correct') === 'incident' && may(updateIncident)) return <Correct {...{ incident, onClose }} />;
   const update = incident.updates.find(({ id }) => id === updateId);
+  if (update && query.get('correct') === 'update' && may(editIncidentUpdate)) return <CorrectUpdate {...{ incident, update, onClose }} />;
   return update && may(editIncidentUpdate) ? <ShowUpdate {...{ incident, update, onClose }} /> : null;
 }

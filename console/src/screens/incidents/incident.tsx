@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { linkTo } from '../../address/address.js';
 import { may } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { getIncident, listMonitors, postIncidentUpdate, resolveIncident, updateIncident } from '../../generated/operations.js';
+import { getIncident, postIncidentUpdate, resolveIncident, updateIncident } from '../../generated/operations.js';
 import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { Menu, MenuLink } from '../../parts/floating/menu.js';
@@ -12,6 +12,7 @@ import { Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
 import { Failure } from '../../parts/page/notice.js';
 import { CommandLine } from '../../parts/text/command-line.js';
+import { useMarkdown } from '../../parts/text/markdown.js';
 import { incidentStatusWord, severityWord, visibilityWord } from '../../parts/things/incident.js';
 import { Clock, Moment, Since } from '../../parts/time/moment.js';
 import { Composer, writtenBefore } from './composer.js';
@@ -20,22 +21,8 @@ import { Preview } from './preview.js';
 import { Timeline } from './timeline.js';
 import { type Incident, textArgument } from './written.js';
 
-interface Named {
-  slug: string;
-  name: string;
-}
-
-/** The affected monitors by name; the operation knows their ids only. */
-function useMonitors({ projectSlug, monitorIds }: Incident): readonly Named[] {
-  const input = monitorIds.length ? { projectSlug, limit: 100 } : null;
-  const known = useAnswer(listMonitors, input, 'once')?.answer.value?.monitors ?? [];
-  return known.filter(({ id }) => monitorIds.includes(id));
-}
-
-function Affected({ incident, monitors }: { incident: Incident; monitors: readonly Named[] }) {
-  const { projectSlug, monitorIds } = incident;
-  if (!monitorIds.length) return <p class="quiet">Affects no monitor in particular, in {projectSlug}.</p>;
-  const rest = monitorIds.length - monitors.length;
+function Affected({ incident: { projectSlug, monitors } }: { incident: Incident }) {
+  if (!monitors.length) return <p class="quiet">Affects no monitor in particular, in {projectSlug}.</p>;
   return (
     <p class="line">
       <span class="quiet">Affects</span>
@@ -44,9 +31,6 @@ function Affected({ incident, monitors }: { incident: Incident; monitors: readon
           {projectSlug}/{slug}
         </a>
       ))}
-      {/* as high as the names to come */}
-      {!monitors.length && <span>{'\u00a0'}</span>}
-      {monitors.length > 0 && rest > 0 && <span class="quiet">and {rest} more</span>}
     </p>
   );
 }
@@ -63,6 +47,7 @@ function Actions({ incident: { number, status, visibility } }: { incident: Incid
       )}
       {may(updateIncident) && (
         <Menu label={`Actions for ${number}`} button={<Icon name="more" />}>
+          <MenuLink to={linkTo(at, { correct: 'incident' })}>Correct…</MenuLink>
           {visibility !== 'public' && <MenuLink to={linkTo(at, { show: 'public' })}>Publish…</MenuLink>}
           {visibility === 'draft' && <MenuLink to={linkTo(at, { show: 'internal' })}>Post to your team…</MenuLink>}
           {visibility === 'public' && <MenuLink to={linkTo(at, { show: 'internal' })}>Make internal…</MenuLink>}
@@ -99,13 +84,12 @@ function Facts({ incident }: { incident: Incident }) {
 
 interface WritingProps {
   incident: Incident;
-  names: readonly string[];
   /** What was published, between the form and the command. */
   children: ComponentChildren;
 }
 
 /** Shown once the person is known: a text that was begun belongs to them. */
-function Writing({ incident, names, children }: WritingProps) {
+function Writing({ incident, children }: WritingProps) {
   const written = useSignal(writtenBefore(incident));
   const { status, body, visibility, notify } = written.value;
   const said = { status, body: textArgument(body), noNotify: !notify, ...(visibility !== incident.visibility && { visibility }) };
@@ -113,7 +97,7 @@ function Writing({ incident, names, children }: WritingProps) {
     <>
       <div class="halves">
         <Composer incident={incident} written={written} />
-        <Preview incident={incident} written={written.value} names={names} />
+        <Preview incident={incident} written={written.value} />
       </div>
       {children}
       <CommandLine operation={postIncidentUpdate} values={{ incidentId: incident.number, ...said }} />
@@ -122,14 +106,15 @@ function Writing({ incident, names, children }: WritingProps) {
 }
 
 function Shown({ incident }: { incident: Incident }) {
-  const monitors = useMonitors(incident);
+  const { isRead, blocksOf } = useMarkdown(incident.updates.map(({ body }) => body));
   const isWriting = incident.status !== 'resolved' && may(postIncidentUpdate);
-  const timeline = <Timeline incident={incident} />;
+  if (!isRead) return null;
+  const timeline = <Timeline incident={incident} blocksOf={blocksOf} />;
   return (
     <>
-      <Affected incident={incident} monitors={monitors} />
+      <Affected incident={incident} />
       {isWriting ? (
-        <Writing key={incident.id} incident={incident} names={monitors.map(({ name }) => name)}>
+        <Writing key={incident.id} incident={incident}>
           {timeline}
         </Writing>
       ) : (

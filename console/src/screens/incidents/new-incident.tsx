@@ -14,11 +14,9 @@ import { Failure } from '../../parts/page/notice.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { incidentStatusWord, severityWord } from '../../parts/things/incident.js';
 import { useAudience } from './audience.js';
-import { isStatus, isVisibility, STATUSES, tellText, textArgument, type Written } from './written.js';
+import { isStatus, isVisibility, SEVERITIES, STATUSES, tellText, textArgument, type Written } from './written.js';
 
 type Severity = Input<'createIncident'>['severity'];
-
-const SEVERITIES = ['minor', 'major', 'critical', 'none'] as const;
 
 const SEEN_BY: readonly { value: Written['visibility']; label: string }[] = [
   { value: 'public', label: 'Everybody, on the status page' },

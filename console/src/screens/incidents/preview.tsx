@@ -3,6 +3,7 @@ import { address, linkTo } from '../../address/address.js';
 import { conditionIcon } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { Tabs } from '../../parts/page/tabs.js';
+import { MarkedWhileTyped } from '../../parts/text/marked.js';
 import { incidentStatusWord } from '../../parts/things/incident.js';
 import { now } from '../../parts/time/clock.js';
 import { momentText } from '../../parts/time/times.js';
@@ -14,29 +15,18 @@ const WAYS = [
   { value: 'feed', label: 'Feed' },
 ] as const;
 
-/** A text in paragraphs, as it was typed. */
-export const Typed = ({ text }: { text: string }) => (
-  <>
-    {text.split(/\n{2,}/).map((paragraph, index) => (
-      <p key={index} class="typed">
-        {paragraph}
-      </p>
-    ))}
-  </>
-);
-
 interface PreviewProps {
   incident: Incident;
   written: Written;
-  /** The names of the affected monitors. */
-  names: readonly string[];
 }
+
+const namesOf = ({ monitors }: Incident): string => monitors.map(({ name }) => name).join(', ');
 
 const utcText = () => `${momentText(now.value, 'UTC', now.value)} UTC`;
 
-const Words = ({ body }: { body: string }) => (body ? <Typed text={body} /> : <p class="quiet">What you write appears here.</p>);
+const Words = ({ body }: { body: string }) => (body ? <MarkedWhileTyped text={body} /> : <p class="quiet">What you write appears here.</p>);
 
-function OnPage({ incident, written, names }: PreviewProps) {
+function OnPage({ incident, written }: PreviewProps) {
   const [condition, word] = incidentStatusWord(written.status);
   return (
     <ol class="tide">
@@ -47,7 +37,7 @@ function OnPage({ incident, written, names }: PreviewProps) {
           <span class="quiet">{utcText()}</span>
         </p>
         <Words body={written.body} />
-        {incident.monitorIds.length > 0 && <p class="quiet">Affects {names.join(', ')}</p>}
+        {incident.monitors.length > 0 && <p class="quiet">Affects {namesOf(incident)}</p>}
       </li>
     </ol>
   );
@@ -55,23 +45,23 @@ function OnPage({ incident, written, names }: PreviewProps) {
 
 const happened = (status: string): string => (status === 'resolved' ? 'Resolved' : 'Update');
 
-const InMail = ({ incident: { title, severity }, written: { status, body }, names }: PreviewProps) => (
+const InMail = ({ incident, written: { status, body } }: PreviewProps) => (
   <div class="stack">
     <dl class="facts">
       <dt>Subject</dt>
       <dd>
-        {happened(status)}: {title} <span class="quiet">after the name of your page</span>
+        {happened(status)}: {incident.title} <span class="quiet">after the name of your page</span>
       </dd>
       <dt>Status</dt>
       <dd>{status}</dd>
       <dt>Impact</dt>
-      <dd>{severity}</dd>
+      <dd>{incident.severity}</dd>
       <dt>At</dt>
       <dd>{utcText()}</dd>
-      {names.length > 0 && (
+      {incident.monitors.length > 0 && (
         <>
           <dt>Affected</dt>
-          <dd>{names.join(', ')}</dd>
+          <dd>{namesOf(incident)}</dd>
         </>
       )}
     </dl>
@@ -80,16 +70,16 @@ const InMail = ({ incident: { title, severity }, written: { status, body }, name
   </div>
 );
 
-const InFeed = ({ incident: { title }, written, names }: PreviewProps) => (
+const InFeed = ({ incident, written }: PreviewProps) => (
   <div class="stack">
-    <h3>{title}</h3>
+    <h3>{incident.title}</h3>
     <div>
       <p>
         <b>{incidentStatusWord(written.status)[1]}</b>, {utcText()}
       </p>
       <Words body={written.body} />
     </div>
-    <p class="quiet">Earlier updates follow in the same entry.{names.length > 0 && ` Affects: ${names.join(', ')}`}</p>
+    <p class="quiet">Earlier updates follow in the same entry.{incident.monitors.length > 0 && ` Affects: ${namesOf(incident)}`}</p>
   </div>
 );
 
@@ -111,7 +101,6 @@ export function Preview(props: PreviewProps) {
         </div>
       )}
       {isPublic && way === 'mail' ? <InMail {...props} /> : isPublic && way === 'feed' ? <InFeed {...props} /> : <OnPage {...props} />}
-      <p class="quiet">Markdown is shown as written here.</p>
     </section>
   );
 }

@@ -5,18 +5,25 @@ import { editIncidentUpdate } from '../../generated/operations.js';
 import { conditionIcon } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { Section } from '../../parts/page/section.js';
+import type { Block } from '../../parts/text/markdown.js';
+import { Marked } from '../../parts/text/marked.js';
 import { OutsideLink } from '../../parts/text/outside-link.js';
 import { incidentStatusWord, severityWord, visibilityWord } from '../../parts/things/incident.js';
 import { Moment } from '../../parts/time/moment.js';
-import { Typed } from './preview.js';
 import { type Incident, type Update, updateAction } from './written.js';
 
 /** The API names people by ids only, so somebody else has no name here. */
 const authorText = ({ type, id }: Incident['createdBy']): string =>
   type === 'api_key' ? 'by an API key' : id === session.value?.user.id ? 'by you' : '';
 
-function Entry({ incident, update }: { incident: Incident; update: Update }) {
-  const { id, status, visibility, body, postedAt, createdAt, createdBy } = update;
+interface TimelineProps {
+  incident: Incident;
+  /** What the server made of a text. */
+  blocksOf: (body: string) => readonly Block[] | null;
+}
+
+function Entry({ incident, blocksOf, update }: TimelineProps & { update: Update }) {
+  const { id, status, visibility, body, postedAt, createdAt, editedAt, createdBy } = update;
   const [condition, word] = incidentStatusWord(status);
   const action = may(editIncidentUpdate) ? updateAction(incident, update) : null;
   return (
@@ -28,15 +35,21 @@ function Entry({ incident, update }: { incident: Incident; update: Update }) {
         <span class="quiet">{authorText(createdBy)}</span>
         <span class="quiet">
           <Moment at={postedAt ?? createdAt} />
+          {editedAt !== null && (
+            <>
+              , corrected <Moment at={editedAt} />
+            </>
+          )}
         </span>
+        {may(editIncidentUpdate) && <a href={linkTo(`/incidents/${incident.number}`, { update: id, correct: 'update' })}>Correct</a>}
         {action !== null && <a href={linkTo(`/incidents/${incident.number}`, { update: id })}>{action}</a>}
       </p>
-      <Typed text={body} />
+      <Marked text={body} blocks={blocksOf(body)} />
     </li>
   );
 }
 
-export function Timeline({ incident }: { incident: Incident }) {
+export function Timeline({ incident, blocksOf }: TimelineProps) {
   const { updates, severity, visibility, startedAt, createdBy, publicUrl } = incident;
   const [condition] = severityWord(severity);
   return (
@@ -46,7 +59,7 @@ export function Timeline({ incident }: { incident: Incident }) {
     >
       <ol class="tide">
         {updates.map((update) => (
-          <Entry key={update.id} incident={incident} update={update} />
+          <Entry key={update.id} {...{ incident, blocksOf, update }} />
         ))}
         <li class={condition}>
           <Icon name={conditionIcon(condition)} />

@@ -19,6 +19,7 @@ interface Stage {
 }
 
 export const STATUSES = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
+export const SEVERITIES = ['minor', 'major', 'critical', 'none'] as const;
 const VISIBILITIES = ['public', 'internal', 'draft'] as const;
 
 export const isStatus = (text: string): text is Written['status'] => STATUSES.includes(text as never);

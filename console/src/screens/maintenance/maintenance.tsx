@@ -1,5 +1,6 @@
 /** One maintenance window. */
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { address, linkTo, navigate, setQuery } from '../../address/address.js';
 import { cache } from '../../data/cache.js';
 import { fieldError } from '../../data/call-error.js';
@@ -7,19 +8,23 @@ import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may, timeZone } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { deleteMaintenance, getMaintenance, listMonitors, updateMaintenance } from '../../generated/operations.js';
+import { deleteMaintenance, getMaintenance, updateMaintenance } from '../../generated/operations.js';
 import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { Confirm } from '../../parts/floating/confirm.js';
 import { Dialog } from '../../parts/floating/dialog.js';
 import { Menu, MenuLink } from '../../parts/floating/menu.js';
 import { say } from '../../parts/floating/toast.js';
+import { useBase } from '../../parts/form/base.js';
+import { changesOf } from '../../parts/form/changes.js';
 import { Form } from '../../parts/form/form.js';
 import { Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
 import { Failure } from '../../parts/page/notice.js';
 import { Section } from '../../parts/page/section.js';
 import { CommandLine } from '../../parts/text/command-line.js';
+import { useMarkdown } from '../../parts/text/markdown.js';
+import { Marked } from '../../parts/text/marked.js';
 import { maintenanceStatusWord } from '../../parts/things/maintenance.js';
 import { now } from '../../parts/time/clock.js';
 import { Moment } from '../../parts/time/moment.js';
@@ -30,34 +35,44 @@ type Maintenance = Answer<'getMaintenance'>['maintenance'];
 
 interface OpenProps {
   window: Maintenance;
-  /** The slugs of its monitors. */
-  slugs: readonly string[];
-  /** The ids of those whose slugs are not known. */
-  unnamed: readonly string[];
   onClose: () => void;
 }
 
-function Change({ window, slugs, unnamed, onClose }: OpenProps) {
+const LABELS = { title: 'Title', body: 'The text', startsAt: 'The beginning', endsAt: 'The end', monitors: 'The choice of monitors' };
+
+const slugsOf = ({ monitors }: Maintenance): string[] => monitors.map(({ slug }) => slug).sort();
+
+function Change({ window, onClose }: OpenProps) {
   const { number, projectSlug, status } = window;
-  const chosen = useSignal(slugs);
+  const { known, baseUpdatedAt, round, notice } = useBase(window, LABELS);
+  const chosen = useSignal<readonly string[]>(slugsOf(known));
+  useEffect(() => {
+    chosen.value = slugsOf(known);
+  }, [round]);
   const hasBegun = status === 'in_progress';
   return (
     <Dialog title={`Change ${number}`} onClose={onClose} class="tall">
       <Form
+        key={round}
         submit="Save window"
         failed="The window was not changed"
         onCancel={onClose}
         consequence="Subscribers of the status page are told."
         onSubmit={async (values) => {
-          const { startsAt, ...changes } = windowIn(values);
-          const monitorIds = [...chosen.value.map((slug) => `${projectSlug}/${slug}`), ...unnamed];
-          if (!monitorIds.length) throw fieldError('monitorIds', 'Tick at least one monitor');
-          await send(updateMaintenance, { maintenanceId: number, ...changes, monitorIds, ...(!hasBegun && { startsAt }) });
-          say('Window changed');
+          const { startsAt, ...given } = windowIn(values);
+          if (!chosen.value.length) throw fieldError('monitorIds', 'Tick at least one monitor');
+          const changes = changesOf({ ...known, slugs: slugsOf(known) }, { ...given, ...(!hasBegun && { startsAt }), slugs: chosen.value });
+          if (changes) {
+            const { slugs, ...rest } = changes;
+            const monitorIds = slugs?.map((slug) => `${projectSlug}/${slug}`);
+            await send(updateMaintenance, { maintenanceId: number, ...rest, ...(monitorIds && { monitorIds }), baseUpdatedAt });
+          }
+          say(changes ? 'Window changed' : 'Nothing was changed');
           onClose();
         }}
       >
-        <WindowFields known={window} project={projectSlug} chosen={chosen} hasBegun={hasBegun} />
+        <WindowFields known={known} project={projectSlug} chosen={chosen} hasBegun={hasBegun} />
+        {notice}
       </Form>
     </Dialog>
   );
@@ -100,17 +115,12 @@ const Delete = ({ window: { number, status }, onClose }: OpenProps) => (
   </Confirm>
 );
 
-interface DialogsProps extends Omit<OpenProps, 'onClose'> {
-  /** Whether the ticked monitors are known. */
-  isKnown: boolean;
-}
-
-function Dialogs({ isKnown, window, ...rest }: DialogsProps) {
+function Dialogs({ window }: { window: Maintenance }) {
   const { query } = address.value;
   const onClose = () => setQuery({ edit: null, end: null, delete: null });
-  const props = { window, ...rest, onClose };
+  const props = { window, onClose };
   const isOver = window.status === 'completed';
-  if (query.has('edit') && !isOver && isKnown && may(updateMaintenance)) return <Change {...props} />;
+  if (query.has('edit') && !isOver && may(updateMaintenance)) return <Change {...props} />;
   if (query.has('end') && window.status === 'in_progress' && may(updateMaintenance)) return <EndNow {...props} />;
   return query.has('delete') && may(deleteMaintenance) ? <Delete {...props} /> : null;
 }
@@ -139,17 +149,14 @@ function Actions({ window: { number, status } }: { window: Maintenance }) {
 }
 
 function Shown({ window }: { window: Maintenance }) {
-  const { number, body, projectSlug, monitorIds, startsAt, endsAt } = window;
-  const input = monitorIds.length ? { projectSlug, limit: 100 } : null;
-  const known = useAnswer(listMonitors, input, 'once')?.answer.value?.monitors;
-  const slugs = (known ?? []).filter(({ id }) => monitorIds.includes(id)).map(({ slug }) => slug);
-  const unnamed = monitorIds.filter((id) => !known?.some((monitor) => monitor.id === id));
+  const { number, body, projectSlug, monitors, startsAt, endsAt } = window;
+  const { isRead, blocksOf } = useMarkdown(body === null ? [] : [body]);
+  if (!isRead) return null;
   return (
     <>
       {body !== null && (
         <Section title="What people read">
-          <p class="typed">{body}</p>
-          <p class="quiet">Markdown is shown as written here.</p>
+          <Marked text={body} blocks={blocksOf(body)} />
         </Section>
       )}
       <Section title="Window">
@@ -164,17 +171,16 @@ function Shown({ window }: { window: Maintenance }) {
           </dd>
           <dt>Monitors</dt>
           <dd class="line">
-            {slugs.map((slug) => (
+            {monitors.map(({ slug }) => (
               <a key={slug} href={linkTo(`/monitors/${projectSlug}/${slug}`)}>
                 {projectSlug}/{slug}
               </a>
             ))}
-            {unnamed.length > 0 && <span class="quiet">{slugs.length ? `and ${unnamed.length} more` : unnamed.length}</span>}
           </dd>
         </dl>
       </Section>
       <CommandLine operation={getMaintenance} values={{ maintenanceId: number }} />
-      <Dialogs {...{ window, slugs, unnamed }} isKnown={input === null || known !== undefined} />
+      <Dialogs window={window} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { useAnswer } from '../../data/use-answer.js';
 import { getMonitor, updateMonitor } from '../../generated/operations.js';
 import { Dialog } from '../../parts/floating/dialog.js';
 import { say } from '../../parts/floating/toast.js';
+import { useBase } from '../../parts/form/base.js';
+import { changesOf } from '../../parts/form/changes.js';
 import { Form } from '../../parts/form/form.js';
 import { isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
@@ -23,20 +25,35 @@ import { MonitorMenu, setPaused } from './monitor-menu.js';
 
 type Monitor = Answer<'getMonitor'>['monitor'];
 
+const LABELS = {
+  name: 'Name',
+  expects: 'What it expects',
+  schedule: 'The schedule',
+  intervalSec: 'The interval in seconds',
+  degradedAfter: 'Late after',
+  downAfter: 'Down after',
+  alertAfter: 'Alert after',
+  recoverAfter: 'Recover after',
+};
+
 function EditMonitor({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  const { known, baseUpdatedAt, round, notice } = useBase(monitor, LABELS);
   return (
     <Dialog title={`Settings of ${monitor.slug}`} onClose={onClose}>
       <Form
+        key={round}
         submit="Save settings"
         failed="The settings were not saved"
         onCancel={onClose}
         onSubmit={async (values) => {
-          await send(updateMonitor, { monitorId: monitor.id, ...settingsOf(values) });
-          say('Settings saved');
+          const changes = changesOf({ ...known }, settingsOf(values));
+          if (changes) await send(updateMonitor, { monitorId: monitor.id, ...changes, baseUpdatedAt });
+          say(changes ? 'Settings saved' : 'Nothing was changed');
           onClose();
         }}
       >
-        <MonitorFields known={monitor} />
+        <MonitorFields known={known} />
+        {notice}
       </Form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { deleteServer, rotateServerToken, updateServer } from '../../generated/o
 import { Confirm } from '../../parts/floating/confirm.js';
 import { Dialog } from '../../parts/floating/dialog.js';
 import { say } from '../../parts/floating/toast.js';
+import { useBase } from '../../parts/form/base.js';
 import { changesOf } from '../../parts/form/changes.js';
 import { Form } from '../../parts/form/form.js';
 import { CommandLine } from '../../parts/text/command-line.js';
@@ -22,27 +23,37 @@ interface PartProps {
   onClose: () => void;
 }
 
+const LABELS = {
+  name: 'Name',
+  watchedServices: 'The list of services',
+  intervalSec: 'The interval',
+  nginxEnabled: 'Reading nginx',
+};
+
 function EditServer({ server, onClose }: PartProps) {
   const shown = useSignal<Record<string, unknown>>({});
+  const { known, baseUpdatedAt, round, notice } = useBase(server, LABELS);
   return (
     <Dialog title={`Settings of ${server.slug}`} onClose={onClose}>
       <Form
+        key={round}
         submit="Save settings"
         failed="The settings were not saved"
         onCancel={onClose}
         onInput={(values) => {
-          shown.value = { ...changesOf({ ...server }, settingsOf(values)) };
+          shown.value = { ...changesOf({ ...known }, settingsOf(values)) };
         }}
         onSubmit={async (values) => {
-          const changes = changesOf({ ...server }, settingsOf(values));
+          const changes = changesOf({ ...known }, settingsOf(values));
           if (changes) {
-            await send(updateServer, { serverId: server.id, ...changes });
+            await send(updateServer, { serverId: server.id, ...changes, baseUpdatedAt });
             say('Settings saved');
           }
           onClose();
         }}
       >
-        <ServerFields known={server} />
+        <ServerFields known={known} />
+        {notice}
       </Form>
       <CommandLine operation={updateServer} values={{ serverId: `${server.projectSlug}/${server.slug}`, ...shown.value }} />
     </Dialog>

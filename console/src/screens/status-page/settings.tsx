@@ -4,6 +4,8 @@ import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { getStatusPage, updateStatusPage } from '../../generated/operations.js';
 import { say } from '../../parts/floating/toast.js';
+import { useBase } from '../../parts/form/base.js';
+import { changesOf } from '../../parts/form/changes.js';
 import { Check, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
 import { CommandLine, withNegations } from '../../parts/text/command-line.js';
@@ -19,10 +21,7 @@ const settingsIn = (values: FormValues) => ({
 
 type Settings = ReturnType<typeof settingsIn>;
 
-/** Only what differs, so that nobody's change is taken back by accident. */
-function changedIn(known: Settings, given: Settings): Partial<Settings> {
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => known[name as keyof Settings] !== value)) as Partial<Settings>;
-}
+const LABELS = { title: 'Title', description: 'The description', slug: 'Slug', visibleByDefault: 'Showing new monitors' };
 
 const Facts = ({ page: { title, description, slug, visibleByDefault } }: { page: StatusPage }) => (
   <dl class="facts">
@@ -64,8 +63,7 @@ const Fields = ({ known: { title, description, slug, visibleByDefault } }: { kno
 /** What the page is called and where it is. */
 export function Settings({ page }: { page: StatusPage }) {
   const changes = useSignal<Partial<Settings>>({});
-  // what the form began with: a poll must not change what somebody reads
-  const known = useSignal(page);
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(page, LABELS, Object.keys(changes.value).length > 0);
   if (!may(updateStatusPage))
     return (
       <>
@@ -77,23 +75,25 @@ export function Settings({ page }: { page: StatusPage }) {
     <>
       <div class="form">
         <Form
+          key={round}
           submit="Save settings"
           failed="The settings were not saved"
           onInput={(values) => {
-            changes.value = changedIn(known.peek(), settingsIn(values));
+            changes.value = { ...changesOf({ ...known }, settingsIn(values)) };
           }}
           onSubmit={async (values) => {
-            const given = changedIn(known.peek(), settingsIn(values));
-            if (!Object.keys(given).length) {
+            const given = changesOf({ ...known }, settingsIn(values));
+            if (!given) {
               say('Nothing has changed');
               return;
             }
-            known.value = (await send(updateStatusPage, given)).statusPage;
+            saved((await send(updateStatusPage, { ...given, baseUpdatedAt })).statusPage);
             changes.value = {};
             say('Settings saved');
           }}
         >
-          <Fields known={known.value} />
+          <Fields known={known} />
+          {notice}
         </Form>
       </div>
       <CommandLine operation={Object.keys(changes.value).length ? updateStatusPage : getStatusPage} values={withNegations(changes.value)} />

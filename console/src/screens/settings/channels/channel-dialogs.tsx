@@ -6,6 +6,7 @@ import { createNotificationChannel, listProjects, updateNotificationChannel } fr
 import { Dialog } from '../../../parts/floating/dialog.js';
 import { SecretDialog } from '../../../parts/floating/secret-dialog.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useBase } from '../../../parts/form/base.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { SelectField, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
@@ -79,24 +80,35 @@ export function NewChannel({ onClose }: { onClose: () => void }) {
   );
 }
 
+const LABELS = {
+  target: 'The address',
+  kinds: 'What it tells',
+  projectSlug: 'The project',
+  reminderMinutes: 'The reminder in minutes',
+  enabled: 'Telling',
+};
+
 /** Changes a channel; its type and its slug are fixed. */
 export function ChangeChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const projects = useProjects();
-  const known = { ...channel, email: channel.type === 'email' ? channel.target : '' };
+  const latest = { ...channel, email: channel.type === 'email' ? channel.target : '' };
+  const { known, baseUpdatedAt, round, notice } = useBase(latest, LABELS);
   return (
     <Dialog title={`Settings of ${channel.slug}`} onClose={onClose}>
       <Form
+        key={round}
         submit="Save channel"
         failed="The channel was not changed"
         onCancel={onClose}
         onSubmit={async (values) => {
           const changes = changesOf(known, channelSettings(values));
-          if (changes) await send(updateNotificationChannel, { channelId: channel.id, ...changes });
+          if (changes) await send(updateNotificationChannel, { channelId: channel.id, ...changes, baseUpdatedAt });
           say(changes ? 'Channel saved' : 'Nothing was changed');
           onClose();
         }}
       >
-        <ChannelFields type={channel.type} known={known} target={channel.target} projects={projects} />
+        <ChannelFields type={channel.type} known={known} target={known.target} projects={projects} />
+        {notice}
       </Form>
       <CommandLine operation={updateNotificationChannel} values={{ channelId: channel.slug }} />
     </Dialog>
