@@ -22,6 +22,12 @@ export const PLACES: readonly Place[] = [
   { name: 'incidents', path: '/incidents', shows: 'Checkout answers with errors' },
   { name: 'new incident', path: '/incidents/new?monitor=shop/checkout', shows: 'Publish incident', hiddenFrom: ['viewer', 'editor'] },
   { name: 'incident', path: '/incidents/INC-1', shows: 'looking' },
+  {
+    name: 'correction of an incident',
+    path: '/incidents/INC-1?correct=incident',
+    shows: 'Save correction',
+    hiddenFrom: ['viewer', 'editor'],
+  },
   { name: 'maintenance', path: '/maintenance', shows: 'Database upgrade' },
   { name: 'maintenance window', path: '/maintenance/MNT-1', shows: 'Database upgrade' },
   { name: 'status page', path: '/status-page', shows: 'Open page' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each(['viewer', 'editor', 'admin'])('no screen asks for what %s may not do', async (role) => {
+test.each(['viewer', 'editor', 'admin', 'owner'])('no screen asks for what %s may not do', async (role) => {
   const { page, misdeeds, open, close } = await stage.visit('', { as: await stage.member(role) });
   for (const { name, path, shows, hiddenFrom = [] } of PLACES) {
     await open(path);

@@ -78,7 +78,8 @@ async function signIn(context: BrowserContext, origin: string, { email, password
   if (answer.status() !== 303) throw new Error(`signing in answered ${answer.status()}`);
 }
 
-async function openVisit(
+/** A browser of its own, signed in to a server, at a place of an organization. */
+export async function openVisit(
   browser: Browser,
   stage: Pick<Stage, 'origin' | 'owner' | 'organization'>,
   path: string,

@@ -11,6 +11,24 @@ interface DialogProps {
   label?: string;
 }
 
+/** Gives the focus back to what opened a dialog. If that goes away, as a button does whose work is done, the title of the page gets it. */
+function giveBack(opener: Element | null): void {
+  const toTitle = () => document.querySelector<HTMLElement>('main h1')?.focus();
+  if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) {
+    toTitle();
+    return;
+  }
+  opener.focus();
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) toTitle();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  // an element that goes away loses the focus first
+  opener.addEventListener('blur', () => setTimeout(() => observer.disconnect()), { once: true });
+}
+
 /** A dialog above the page: the rest is inert, and the focus goes back to where it was. */
 export function Dialog({ title, children, onClose, class: name, label }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -21,7 +39,7 @@ export function Dialog({ title, children, onClose, class: name, label }: DialogP
     if (!dialog?.open) dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBack(opener);
     };
   }, []);
   return (

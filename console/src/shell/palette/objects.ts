@@ -1,11 +1,11 @@
 /** Things of the organization whose name fits. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { linkTo } from '../../address/address.js';
+import { apiRoot, linkTo } from '../../address/address.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { listIncidents, listMonitors, listServers } from '../../generated/operations.js';
+import { listIncidents, listMonitors, listOrganizations, listServers } from '../../generated/operations.js';
 import type { IconName } from '../../parts/draw/icon.js';
-import type { Choice } from './choices.js';
+import { type Choice, fitness } from './choices.js';
 
 /** Nothing is asked for while somebody types. */
 const PAUSE_MS = 200;
@@ -16,7 +16,17 @@ const choice = (kind: string, icon: IconName, label: string, path: string, line:
   ...{ id: `${kind}-${path}`, group: 'Go to', icon, label, detail: kind, line, to: linkTo(path), operation: null },
 });
 
-/** Monitors, servers and incidents with this text in their names. */
+/** The person's other organizations by name or slug. */
+function useOrganizations(text: string | null): Choice[] {
+  const known = useAnswer(listOrganizations, text === null ? null : {}, 'once')?.answer.value?.organizations ?? [];
+  const fitting = known.filter(({ organization: { name, slug } }) => fitness(`${name} ${slug}`, [(text ?? '').toLowerCase()]) !== null);
+  return fitting.slice(0, MOST).map(({ organization: { name, slug } }) => ({
+    ...choice('organization', 'mark', name, '', `tidewatch --organization ${slug} monitors list`),
+    ...{ id: `organization-${slug}`, to: `${apiRoot()}/o/${encodeURIComponent(slug)}` },
+  }));
+}
+
+/** Organizations, monitors, servers and incidents with this text in their names. */
 export function useObjects(text: string): Choice[] {
   const settled = useSignal('');
   useEffect(() => {
@@ -29,7 +39,9 @@ export function useObjects(text: string): Choice[] {
   const monitors = useAnswer(listMonitors, query, 'once')?.answer.value?.monitors ?? [];
   const servers = useAnswer(listServers, query, 'once')?.answer.value?.servers ?? [];
   const incidents = useAnswer(listIncidents, query, 'once')?.answer.value?.incidents ?? [];
+  const organizations = useOrganizations(query?.query ?? null);
   return [
+    ...organizations,
     ...monitors.map(({ projectSlug, slug }) =>
       choice(
         'monitor',

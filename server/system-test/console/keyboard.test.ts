@@ -1,0 +1,160 @@
+/** Without a mouse: every step leaves the focus where it can be seen, in the dialog while one is open, and at its opener afterwards. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { createOrganization } from '../../test/harness/fixtures.js';
+import { until } from '../../test/harness/until.js';
+import { furnish, openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await furnish(stage.server.admin);
+});
+afterAll(() => stage.close());
+
+interface Focus {
+  name: string;
+  isVisible: boolean;
+  /** Whether it is behind an open dialog. */
+  isBehind: boolean;
+}
+
+const focus = (page: Page): Promise<Focus> =>
+  page.evaluate<Focus>(`(() => {
+    const element = document.activeElement;
+    const { width, height } = element.getBoundingClientRect();
+    const dialog = document.querySelector('dialog[open]');
+    const label = element.labels?.[0]?.textContent.replace(' (optional)', '') ?? element.getAttribute('aria-label') ?? element.textContent;
+    const isVisible = element !== document.body && width > 0 && height > 0;
+    return { name: label.trim(), isVisible, isBehind: dialog !== null && !dialog.contains(element) };
+  })()`);
+
+/** The name of what has the focus; fails if nothing visible has. */
+async function focused(page: Page): Promise<string> {
+  const found = await focus(page);
+  expect(found).toEqual({ ...found, isVisible: true, isBehind: false });
+  return found.name;
+}
+
+/** Moves on until something has the focus, unless it has. After the last thing of the page comes the browser, and then the first. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    if ((await focus(page)).name === name) {
+      await focused(page);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`80 steps did not lead to ${name}`);
+}
+
+test('signing in leads to the console', async () => {
+  const { page, context, close } = await stage.visit('');
+  await context.clearCookies();
+  await page.goto(`${stage.origin}/o/${stage.organization}/monitors`);
+  await page.getByLabel('Email address').waitFor();
+  await tabTo(page, 'Email address');
+  await page.keyboard.type(stage.owner.email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type(stage.owner.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Monitors' }).waitFor();
+  await close();
+});
+
+test('a monitor is made', async () => {
+  const { page, misdeeds, close } = await stage.visit('/monitors');
+  await page.getByRole('row').nth(1).waitFor();
+  await tabTo(page, 'New monitor');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New monitor' });
+  await dialog.waitFor();
+  await focused(page);
+  // Escape leads back to the opener
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('New monitor');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await dialog.getByLabel('Name', { exact: true }).waitFor();
+  await tabTo(page, 'Name');
+  await page.keyboard.type('By hand');
+  await page.keyboard.press('Enter');
+  const ready = page.getByRole('dialog', { name: 'shop/by-hand is ready' });
+  await ready.waitFor();
+  await tabTo(page, 'I have stored it');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'shop/by-hand' }).waitFor();
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
+test('an incident is written and resolved', async () => {
+  const { page, misdeeds, open, close } = await stage.visit('/incidents/INC-1');
+  await page.getByLabel('What to tell people').waitFor();
+  await tabTo(page, 'Investigating');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Identified' }).isChecked()).toBe(true);
+  await tabTo(page, 'What to tell people');
+  await page.keyboard.type('We found it.');
+  await tabTo(page, 'Publish update');
+  await page.keyboard.press('Enter');
+  await page.getByText('Update published').waitFor();
+  await until(() => page.evaluate("document.activeElement?.tagName === 'TEXTAREA'"));
+  await open('/incidents/INC-1');
+  await tabTo(page, 'Resolve');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Resolve INC-1' }).waitFor();
+  await tabTo(page, 'Last words');
+  await tabTo(page, 'Resolve incident');
+  await page.keyboard.press('Enter');
+  await page.getByText('Incident resolved').waitFor();
+  // the button that opened the dialog is gone
+  await page.getByRole('link', { name: 'Resolve' }).waitFor({ state: 'detached' });
+  await until(async () => (await focused(page)) === 'Checkout answers with errors', { what: 'the focus on the title' });
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
+test('a key is made and stored', async () => {
+  const { page, misdeeds, close } = await stage.visit('/settings/keys');
+  await page
+    .getByRole('link', { name: 'New key' })
+    .or(page.getByRole('button', { name: 'New key' }))
+    .first()
+    .waitFor();
+  await tabTo(page, 'New key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(page, 'Name');
+  await page.keyboard.type('CI');
+  await tabTo(page, 'Create key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I have stored it' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: 'I have stored it' }).isVisible()).toBe(true);
+  await tabTo(page, 'I have stored it');
+  await page.keyboard.press('Enter');
+  await page.getByText('CI', { exact: true }).first().waitFor();
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
+test('another organization is entered', async () => {
+  await createOrganization(await stage.server.signIn(), stage.server.signIn, 'harbour');
+  const { page, misdeeds, close } = await stage.visit('/monitors');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor();
+  await page.keyboard.type('harbour');
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /harbour/i })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${stage.origin}/o/harbour**`);
+  await page.getByRole('heading').first().waitFor();
+  expect(misdeeds).toEqual([]);
+  await close();
+});
