@@ -33,7 +33,8 @@ function assertComplete(spec: CommandSpec, values: Values): void {
 }
 
 function assertChange(spec: CommandSpec, values: Values): void {
-  const body = spec.fields.filter(({ place }) => place === 'body');
+  // what a change is based on changes nothing
+  const body = spec.fields.filter(({ name, place }) => place === 'body' && name !== 'baseUpdatedAt');
   if (!spec.needsChange || body.some(({ name }) => values[name] !== undefined)) return;
   throw usage(`Nothing to change. Give at least one of ${body.map(({ name }) => flagFor(spec, name)).join(', ')}.`);
 }

@@ -26,6 +26,9 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   getOverview: 'overview --project shop',
   getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
   createIncident: "incidents create 'Checkout fails' --monitors shop/checkout --severity major --initial-body 'We look into it.'",
+  updateIncident: "incidents edit INC-12 --title 'Search is slow' --severity minor",
+  editIncidentUpdate: "incidents edit-update INC-12 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a61 --body 'Search was slow in Europe.'",
+  previewMarkdown: "status-page preview-markdown --bodies 'We found **the cause**.'",
   postIncidentUpdate: "incidents update INC-12 identified --body 'The payment provider has trouble.'",
   resolveIncident: "incidents resolve INC-12 --body 'Payments work again.'",
   createMaintenance:

@@ -69,7 +69,7 @@ function describe(spec: CommandSpec, field: FieldSpec): string {
   if (field.unit) facts.push(`such as ${DURATION_FORMS}; a bare number is ${UNITS[field.unit]}`);
   if (field.long) facts.push('@file reads a file, - standard input');
   if (field.type === 'object' || field.items === 'object') facts.push('as JSON, or @file');
-  else if (field.type === 'array') facts.push('with commas or repeated');
+  else if (field.type === 'array') facts.push(field.long ? 'may be repeated' : 'with commas or repeated');
   if (field.secret) facts.push('- prompts for it, or reads it from standard input');
   if (field.nullable) facts.push('null for none');
   if (field.default !== undefined) facts.push(`default: ${field.default}`);

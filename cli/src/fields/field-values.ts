@@ -43,9 +43,10 @@ function parseJson(text: string, shape: 'object' | 'array'): unknown {
   return value;
 }
 
-/** Lists are given with commas, by repeating the flag, or both; an empty word is the empty list. */
+/** Lists are given with commas, by repeating the flag, or both; an empty word is the empty list. Long texts have commas of their own. */
 function parseList(field: FieldSpec, text: string, previous: unknown): unknown[] {
   if (field.items === 'object') return parseJson(text, 'array') as unknown[];
+  if (field.long) return [...(Array.isArray(previous) ? (previous as unknown[]) : []), text];
   const words = text.split(',').map((word) => word.trim());
   const items = words
     .filter((word) => word !== '')

@@ -118,6 +118,20 @@ describe('the command line becomes the request in the document', () => {
     expect(JSON.parse(last().body)).toEqual(body);
   });
 
+  test('long texts have commas of their own', async () => {
+    const { stdout } = await cli([
+      'status-page',
+      'preview-markdown',
+      '--bodies',
+      'First, this.',
+      '--bodies',
+      'Then that.',
+      '--dry-run',
+      '--json',
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({ requests: [{ body: { bodies: ['First, this.', 'Then that.'] } }] });
+  });
+
   test('a path is escaped', async () => {
     await cli(['keys', 'revoke', 'a/b?c d%', '--yes']);
     expect(last().path).toBe('/api/account/api-keys/a%2Fb%3Fc%20d%25');

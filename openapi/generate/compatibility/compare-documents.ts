@@ -54,8 +54,14 @@ type Groups = readonly (readonly string[])[];
 
 const groupsOf = (operation: Node, keyword: 'x-exclusive' | 'x-any-of') => (operation[keyword] ?? []) as Groups;
 
+/** The fields of an operation's calls, and those that each call has. */
+interface Fields {
+  known: ReadonlySet<string>;
+  demanded: ReadonlySet<string>;
+}
+
 /** Groups of fields that refuse calls which were accepted: known fields that exclude each other now, and a choice that must be made now. */
-function tighterGroups(old: Node, now: Node, known: ReadonlySet<string>): string[] {
+function tighterGroups(old: Node, now: Node, { known, demanded }: Fields): string[] {
   const isWithin = (fields: readonly string[], group: readonly string[]) => fields.every((field) => group.includes(field));
   const [exclusive, anyOf] = [groupsOf(old, 'x-exclusive'), groupsOf(old, 'x-any-of')];
   const excluding = groupsOf(now, 'x-exclusive').map((group) => group.filter((field) => known.has(field)));
@@ -64,7 +70,7 @@ function tighterGroups(old: Node, now: Node, known: ReadonlySet<string>): string
       .filter((fields) => fields.length > 1 && !exclusive.some((before) => isWithin(fields, before)))
       .map((fields) => `at most one of ${fields.join(', ')}`),
     ...groupsOf(now, 'x-any-of')
-      .filter((group) => !anyOf.some((before) => isWithin(before, group)))
+      .filter((group) => !anyOf.some((before) => isWithin(before, group)) && !group.some((field) => demanded.has(field)))
       .map((group) => `at least one of ${group.join(', ')}`),
   ];
 }
@@ -112,14 +118,15 @@ class Comparison {
   }
 
   /** The names of what a call of the old document may send. */
-  #fieldsOf({ node, item }: Operation): Set<string> {
+  #fieldsOf({ node, item }: Operation): Fields {
     const parameters = [...((item['parameters'] ?? []) as Node[]), ...((node['parameters'] ?? []) as Node[])];
     const body = meant(this.old, (node['requestBody'] ?? {}) as Node);
     const schemas = Object.values(nodesIn(body, 'content')).map(({ schema }) => meant(this.old, schema as Node));
-    return new Set([
+    const known = new Set([
       ...parameters.map((one) => String(meant(this.old, one)['name'])),
       ...schemas.flatMap((one) => Object.keys(nodesIn(one, 'properties'))),
     ]);
+    return { known, demanded: new Set(schemas.flatMap((one) => (one['required'] ?? []) as string[])) };
   }
 
   #compareParameters(old: Operation, now: Operation, id: string): void {

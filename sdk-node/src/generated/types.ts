@@ -6041,8 +6041,6 @@ export type GetMonitorInput = {
 export type UpdateMonitorInput = {
   /** Monitor id, its first characters, or slug such as shop/backup. */
   monitorId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** What drives silence: intervalSec, a schedule, or nothing: then only events change the status. */
@@ -6076,6 +6074,8 @@ export type UpdateMonitorInput = {
   recoverAfter?: number | undefined;
   /** true pauses the monitor, false resumes it. */
   paused?: boolean | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteMonitorInput = {
@@ -6247,8 +6247,6 @@ export type GetServerInput = {
 export type UpdateServerInput = {
   /** Server id, its first characters, or slug such as shop/backup. */
   serverId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Seconds between samples, 10 to 60. */
@@ -6257,6 +6255,8 @@ export type UpdateServerInput = {
   watchedServices?: Array<string> | undefined;
   /** Whether the agent reads nginx. */
   nginxEnabled?: boolean | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteServerInput = {
@@ -6379,8 +6379,6 @@ export type GetAnalyticsPropertyInput = {
 export type UpdateAnalyticsPropertyInput = {
   /** Property id, its first characters, or domain. */
   propertyId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
@@ -6403,6 +6401,8 @@ export type UpdateAnalyticsPropertyInput = {
   spikeThreshold?: number | undefined;
   /** Window of a spike, in minutes. */
   spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteAnalyticsPropertyInput = {
@@ -6413,8 +6413,6 @@ export type DeleteAnalyticsPropertyInput = {
 export type UpdateAnalyticsCollectionInput = {
   /** Property id, its first characters, or domain. */
   propertyId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Whether analytics collects pageviews and events. */
   enabled?: boolean | undefined;
   /** Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters. */
@@ -6425,6 +6423,8 @@ export type UpdateAnalyticsCollectionInput = {
   stripQuery?: boolean | undefined;
   /** Sites that visitors only return from, such as payment or sign-in pages, including their subdomains. They never count as a source and start no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   ignoredReferrers?: Array<string> | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type ListAnalyticsDropsInput = {
@@ -6463,12 +6463,12 @@ export type GetAnalyticsFunnelInput = {
 export type UpdateAnalyticsFunnelInput = {
   /** Funnel id, its first characters, or name. */
   funnelId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** 2 to 8 steps that a session completes in this order. */
   steps?: Array<FunnelStepInput> | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteAnalyticsFunnelInput = {
@@ -6506,14 +6506,14 @@ export type GetAnalyticsGoalInput = {
 export type UpdateAnalyticsGoalInput = {
   /** Goal id, its first characters, or name. */
   goalId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
   eventName?: string | undefined;
   /** Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment. */
   path?: string | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteAnalyticsGoalInput = {
@@ -6658,14 +6658,14 @@ export type GetAnalyticsSegmentInput = {
 export type UpdateAnalyticsSegmentInput = {
   /** Segment id, its first characters, or name. */
   segmentId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters. */
   filters?: string | undefined;
   /** true shares the segment with the organization. Sharing can't be undone. */
   shared?: true | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteAnalyticsSegmentInput = {
@@ -6750,8 +6750,6 @@ export type GetErrorRuleInput = {
 export type UpdateErrorRuleInput = {
   /** Error rule id or its first characters. */
   ruleId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match. */
   action?: ErrorRuleActionInput | undefined;
   /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
@@ -6762,6 +6760,8 @@ export type UpdateErrorRuleInput = {
   url?: string | null | undefined;
   /** The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces. */
   file?: string | null | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteErrorRuleInput = {
@@ -6955,8 +6955,6 @@ export type GetFeedbackWidgetInput = {
 export type UpdateFeedbackWidgetInput = {
   /** Widget id or its first characters. */
   widgetId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
   /** Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
@@ -6975,6 +6973,8 @@ export type UpdateFeedbackWidgetInput = {
   texts?: Record<string, Record<string, string>> | undefined;
   /** Whether the widget is enabled. A disabled widget is not shown. */
   enabled?: boolean | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteFeedbackWidgetInput = {
@@ -7170,8 +7170,6 @@ export type GetFeedbackInput = {
 export type UpdateFeedbackTriageInput = {
   /** Feedback id, its first characters, or number such as FB-12. */
   feedbackId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Triage status. It can change to any other status. */
   status?: 'new' | 'in_progress' | 'resolved' | 'closed' | undefined;
   /** Up to 20 tags, in lower case. No repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
@@ -7180,6 +7178,8 @@ export type UpdateFeedbackTriageInput = {
   relatedIssueIds?: Array<string> | undefined;
   /** User id of the assigned member; null unassigns. Must be an id, its first 4 or more characters, or an email address. */
   assigneeId?: string | null | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteFeedbackInput = {
@@ -7803,8 +7803,6 @@ export type GetMaintenanceInput = {
 export type UpdateMaintenanceInput = {
   /** Maintenance id, its first characters, or number such as MNT-3. */
   maintenanceId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
   /** Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
@@ -7815,6 +7813,8 @@ export type UpdateMaintenanceInput = {
   startsAt?: string | undefined;
   /** End time, ISO 8601 with a zone. ISO 8601 time. */
   endsAt?: string | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteMaintenanceInput = {
@@ -7823,8 +7823,6 @@ export type DeleteMaintenanceInput = {
 };
 
 export type UpdateStatusPageInput = {
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** Whether it is public. */
   enabled?: boolean | undefined;
   /** Lower-case letters, digits, - and _, at most 100; begins with a letter or digit. */
@@ -7837,6 +7835,8 @@ export type UpdateStatusPageInput = {
   visibleByDefault?: boolean | undefined;
   /** Your own host name for the page, once its CNAME points to this server; null removes it. 1 to 300 characters. */
   customDomain?: string | null | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type PreviewMarkdownInput = {
@@ -7944,8 +7944,6 @@ export type GetNotificationChannelInput = {
 export type UpdateNotificationChannelInput = {
   /** Channel id, its first characters, or slug. */
   channelId: string;
-  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
-  baseUpdatedAt?: string | undefined;
   /** For email: the address. Email address; at most 254 characters. */
   email?: string | undefined;
   /** For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
@@ -7962,6 +7960,8 @@ export type UpdateNotificationChannelInput = {
   reminderMinutes?: number | null | undefined;
   /** A disabled channel receives nothing. */
   enabled?: boolean | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteNotificationChannelInput = {

@@ -38,8 +38,10 @@ function released(): Document {
       schemas: {
         JobInput: {
           type: 'object',
+          required: ['mode'],
           additionalProperties: false,
           properties: {
+            mode: { type: 'string' },
             name: { type: 'string', maxLength: 80 },
             note: { type: ['string', 'null'] },
             to: { type: 'string', format: 'uri' },
@@ -164,6 +166,14 @@ const ADDITIONS: [string, Change][] = [
       ]),
   ],
   ['fields that go together now', (d) => delete operation(d)['x-exclusive']],
+  [
+    'a choice of a field that every call has',
+    (d) =>
+      (operation(d)['x-any-of'] = [
+        ['name', 'to'],
+        ['mode', 'note'],
+      ]),
+  ],
   ['one more field to choose from', (d) => (operation(d)['x-any-of'] = [['name', 'to', 'note']])],
   ['a lower role', (d) => (operation(d)['security'] = [{ apiKey: ['jobs:write'] }, { session: ['viewer'] }])],
   [

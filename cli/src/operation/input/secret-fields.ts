@@ -8,9 +8,13 @@ import type { Values } from '../build-request.js';
 
 /** The values, with long texts read from files or standard input. */
 export async function readLongTexts(io: Io, spec: CommandSpec, values: Values): Promise<Values> {
-  const long = spec.fields.filter(({ name, long }) => long && typeof values[name] === 'string');
-  const texts = await Promise.all(long.map(async ({ name }) => [name, await readText(io, String(values[name]), flagOf(name))] as const));
-  return { ...values, ...Object.fromEntries(texts) };
+  const read = { ...values };
+  for (const { name, long } of spec.fields) {
+    const value = values[name];
+    if (long && typeof value === 'string') read[name] = await readText(io, value, flagOf(name));
+    else if (long && Array.isArray(value)) read[name] = await Promise.all(value.map((text) => readText(io, String(text), flagOf(name))));
+  }
+  return read;
 }
 
 /** The placeholder for a secret, which must not be in the process list. */

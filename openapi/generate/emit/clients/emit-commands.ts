@@ -64,7 +64,7 @@ function commandField(field: Field, operation: Operation, lists: Lists): Node {
     nullable: Array.isArray(schema['type']) && schema['type'].includes('null'),
     ...(choices && { choices: choices.filter((choice) => choice !== null) }),
     ...(schema['default'] !== undefined && { default: schema['default'] }),
-    ...(Number(schema['maxLength'] ?? 0) >= LONG_TEXT && { long: true }),
+    ...(Number((items ?? schema)['maxLength'] ?? 0) >= LONG_TEXT && { long: true }),
     ...time(field),
     ...example(field),
     ...(field.place === 'body' &&

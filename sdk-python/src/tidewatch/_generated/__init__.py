@@ -628,12 +628,11 @@ class Monitors(Namespace):
         """
         return self._call("GET", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
-    def update(self, *, monitor_id: str, base_updated_at: Maybe[str] = UNSET, name: Maybe[str] = UNSET, expects: Maybe[t.MonitorExpectsInput] = UNSET, schedule: Maybe[t.ScheduleSettings] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, max_run_sec: Maybe[Optional[int]] = UNSET, fail_as: Maybe[t.FailAsInput] = UNSET, ping_methods: Maybe[t.PingMethodsInput] = UNSET, alert_after: Maybe[int] = UNSET, recover_after: Maybe[int] = UNSET, paused: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
+    def update(self, *, monitor_id: str, name: Maybe[str] = UNSET, expects: Maybe[t.MonitorExpectsInput] = UNSET, schedule: Maybe[t.ScheduleSettings] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, max_run_sec: Maybe[Optional[int]] = UNSET, fail_as: Maybe[t.FailAsInput] = UNSET, ping_methods: Maybe[t.PingMethodsInput] = UNSET, alert_after: Maybe[int] = UNSET, recover_after: Maybe[int] = UNSET, paused: Maybe[bool] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.MonitorEnvelope:
         """Changes the settings of a monitor, or pauses it. A schedule replaces the interval, and interval_sec the schedule. Deadlines count from the last event. A paused monitor never alerts; once resumed, it waits for its next event.
 
         Args:
             monitor_id: Monitor id, its first characters, or slug such as shop/backup.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             expects: What drives silence: interval_sec, a schedule, or nothing: then only events change the status.
             schedule: A new schedule, which replaces interval or schedule.
@@ -646,8 +645,9 @@ class Monitors(Namespace):
             alert_after: Results or missed times in a row that are not ok before people hear of it. 1 to 20.
             recover_after: Ok results in a row before people hear that it recovered. 1 to 20.
             paused: true pauses the monitor, false resumes it.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "baseUpdatedAt": base_updated_at, "name": name, "expects": expects, "schedule": schedule, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "maxRunSec": max_run_sec, "failAs": fail_as, "pingMethods": ping_methods, "alertAfter": alert_after, "recoverAfter": recover_after, "paused": paused})
+        return self._call("PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "name": name, "expects": expects, "schedule": schedule, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "maxRunSec": max_run_sec, "failAs": fail_as, "pingMethods": ping_methods, "alertAfter": alert_after, "recoverAfter": recover_after, "paused": paused, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, monitor_id: str) -> t.Deleted:
         """Deletes a monitor with its events and transitions. This can't be undone.
@@ -810,18 +810,18 @@ class Servers(Namespace):
         """
         return self._call("GET", "/api/v1/servers/{serverId}", {"serverId": server_id})
 
-    def update(self, *, server_id: str, base_updated_at: Maybe[str] = UNSET, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET) -> t.ServerEnvelope:
+    def update(self, *, server_id: str, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.ServerEnvelope:
         """Changes one or more of name, interval_sec, watched_services and nginx_enabled. The agent applies the change at once.
 
         Args:
             server_id: Server id, its first characters, or slug such as shop/backup.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             interval_sec: Seconds between samples, 10 to 60.
             watched_services: systemd units to watch, at most 50. No repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -. It begins with none of . @ -, but -.mount and -.slice are names, too.
             nginx_enabled: Whether the agent reads nginx.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/servers/{serverId}", {"serverId": server_id, "baseUpdatedAt": base_updated_at, "name": name, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
+        return self._call("PATCH", "/api/v1/servers/{serverId}", {"serverId": server_id, "name": name, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, server_id: str) -> t.Deleted:
         """Deletes a server with its alerts and history, and disconnects its agent. This can't be undone.
@@ -951,12 +951,11 @@ class Properties(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
-    def update(self, *, property_id: str, base_updated_at: Maybe[str] = UNSET, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutesInput] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, own_code_prefixes: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutesInput] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Updates the fields you send.
 
         Args:
             property_id: Property id, its first characters, or domain.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             project_id: Id of the project the property belongs to, or null. Must be an id, its first 4 or more characters, or a slug.
@@ -968,8 +967,9 @@ class Properties(Namespace):
             alert_spike: Whether a spike in events triggers an alert.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000.
             spike_window_minutes: Window of a spike, in minutes.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "baseUpdatedAt": base_updated_at, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "ownCodePrefixes": own_code_prefixes, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "ownCodePrefixes": own_code_prefixes, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, property_id: str) -> t.Deleted:
         """Deletes a property with its analytics, errors and source maps.
@@ -979,19 +979,19 @@ class Properties(Namespace):
         """
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
-    def collect(self, *, property_id: str, base_updated_at: Maybe[str] = UNSET, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET, ignored_referrers: Maybe[Sequence[str]] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def collect(self, *, property_id: str, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET, ignored_referrers: Maybe[Sequence[str]] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Updates the collection settings you send.
 
         Args:
             property_id: Property id, its first characters, or domain.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             enabled: Whether analytics collects pageviews and events.
             excluded_paths: Paths to exclude from analytics, in your own letters or percent-encoded. * matches any characters, including /; a pattern with # is compared with the hash route, too. At most 50 items; each 1 to 500 characters.
             excluded_ips: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
             strip_query: Whether the query string is removed from page URLs. Tracking parameters are always removed.
             ignored_referrers: Sites that visitors only return from, such as payment or sign-in pages, including their subdomains. They never count as a source and start no session. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}/collection", {"propertyId": property_id, "baseUpdatedAt": base_updated_at, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "ignoredReferrers": ignored_referrers})
+        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}/collection", {"propertyId": property_id, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "ignoredReferrers": ignored_referrers, "baseUpdatedAt": base_updated_at})
 
 
 class Analytics(Namespace):
@@ -1112,16 +1112,16 @@ class Funnels(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
 
-    def update(self, *, funnel_id: str, base_updated_at: Maybe[str] = UNSET, name: Maybe[str] = UNSET, steps: Maybe[Sequence[t.FunnelStepInput]] = UNSET) -> t.AnalyticsFunnelEnvelope:
+    def update(self, *, funnel_id: str, name: Maybe[str] = UNSET, steps: Maybe[Sequence[t.FunnelStepInput]] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.AnalyticsFunnelEnvelope:
         """Updates the fields you send. steps replaces the whole list.
 
         Args:
             funnel_id: Funnel id, its first characters, or name.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             steps: 2 to 8 steps that a session completes in this order.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id, "baseUpdatedAt": base_updated_at, "name": name, "steps": steps})
+        return self._call("PATCH", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id, "name": name, "steps": steps, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, funnel_id: str) -> t.Deleted:
         """Deletes a funnel. Recorded data is kept.
@@ -1175,17 +1175,17 @@ class Goals(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id})
 
-    def update(self, *, goal_id: str, base_updated_at: Maybe[str] = UNSET, name: Maybe[str] = UNSET, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET) -> t.AnalyticsGoalEnvelope:
+    def update(self, *, goal_id: str, name: Maybe[str] = UNSET, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.AnalyticsGoalEnvelope:
         """Updates the fields you send. event_name turns it into a goal of type event, path into one of type page. The new condition also applies to data recorded before.
 
         Args:
             goal_id: Goal id, its first characters, or name.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             name: Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters.
             event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
             path: Path pattern, in your own letters or percent-encoded, with the hash route if the page has one. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing, /blog/* or the hash route /#/cart, beginning with / or *, without spaces, query and fragment.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id, "baseUpdatedAt": base_updated_at, "name": name, "eventName": event_name, "path": path})
+        return self._call("PATCH", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id, "name": name, "eventName": event_name, "path": path, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, goal_id: str) -> t.Deleted:
         """Deletes a goal. Recorded data is kept, so recreating the goal shows the same results.
@@ -1229,17 +1229,17 @@ class Segments(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id})
 
-    def update(self, *, segment_id: str, base_updated_at: Maybe[str] = UNSET, name: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, shared: Maybe[Literal[True]] = UNSET) -> t.AnalyticsSegmentEnvelope:
+    def update(self, *, segment_id: str, name: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, shared: Maybe[Literal[True]] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.AnalyticsSegmentEnvelope:
         """Updates the fields you send. Only admins and keys can update shared segments; a private segment can be updated only by its creator.
 
         Args:
             segment_id: Segment id, its first characters, or name.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
             shared: true shares the segment with the organization. Sharing can't be undone.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id, "baseUpdatedAt": base_updated_at, "name": name, "filters": filters, "shared": shared})
+        return self._call("PATCH", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id, "name": name, "filters": filters, "shared": shared, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, segment_id: str) -> t.Deleted:
         """Deletes a segment. Only admins and keys can delete shared segments.
@@ -1347,19 +1347,19 @@ class ErrorRules(Namespace):
         """
         return self._call("GET", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id})
 
-    def update(self, *, rule_id: str, base_updated_at: Maybe[str] = UNSET, action: Maybe[t.ErrorRuleActionInput] = UNSET, message: Maybe[Optional[str]] = UNSET, type: Maybe[Optional[str]] = UNSET, url: Maybe[Optional[str]] = UNSET, file: Maybe[Optional[str]] = UNSET) -> t.ErrorRuleEnvelope:
+    def update(self, *, rule_id: str, action: Maybe[t.ErrorRuleActionInput] = UNSET, message: Maybe[Optional[str]] = UNSET, type: Maybe[Optional[str]] = UNSET, url: Maybe[Optional[str]] = UNSET, file: Maybe[Optional[str]] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.ErrorRuleEnvelope:
         """Updates the fields you send; null removes a pattern, and one must remain. Changes apply to errors that arrive 10 seconds later or after.
 
         Args:
             rule_id: Error rule id or its first characters.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             action: What happens to a matching error: it is counted but not stored; it goes to an issue of low importance; or it goes to an issue of its own, separate from errors that don't match.
             message: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
             type: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
             url: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
             file: The same pattern; null removes it. 1 to 200 characters; must be one line with more than wildcards and spaces.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id, "baseUpdatedAt": base_updated_at, "action": action, "message": message, "type": type, "url": url, "file": file})
+        return self._call("PATCH", "/api/v1/errors/rules/{ruleId}", {"ruleId": rule_id, "action": action, "message": message, "type": type, "url": url, "file": file, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, rule_id: str) -> t.Deleted:
         """Deletes an error rule. Issues it separated or lowered don't change.
@@ -1584,12 +1584,11 @@ class WidgetKeys(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
 
-    def update(self, *, widget_id: str, base_updated_at: Maybe[str] = UNSET, name: Maybe[str] = UNSET, allowed_domains: Maybe[Sequence[str]] = UNSET, position: Maybe[t.WidgetPositionInput] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
+    def update(self, *, widget_id: str, name: Maybe[str] = UNSET, allowed_domains: Maybe[Sequence[str]] = UNSET, position: Maybe[t.WidgetPositionInput] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.FeedbackWidgetEnvelope:
         """Updates the fields you send. Pages show changes within a minute; new allowed domains apply to submissions immediately.
 
         Args:
             widget_id: Widget id or its first characters.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             allowed_domains: Hosts whose pages may show the widget, 1 to 50. No repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
             position: Position of the button.
@@ -1599,8 +1598,9 @@ class WidgetKeys(Namespace):
             languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
             texts: Custom texts by language and name, replacing the defaults. At most 50 members.
             enabled: Whether the widget is enabled. A disabled widget is not shown.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id, "baseUpdatedAt": base_updated_at, "name": name, "allowedDomains": allowed_domains, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled})
+        return self._call("PATCH", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id, "name": name, "allowedDomains": allowed_domains, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, widget_id: str) -> t.Deleted:
         """Deletes a widget. Its key stops working immediately; feedback submitted through it is kept.
@@ -1787,18 +1787,18 @@ class Feedback(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
-    def triage(self, *, feedback_id: str, base_updated_at: Maybe[str] = UNSET, status: Maybe[t.FeedbackStatusInput] = UNSET, tags: Maybe[Sequence[str]] = UNSET, related_issue_ids: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.FeedbackEnvelope:
+    def triage(self, *, feedback_id: str, status: Maybe[t.FeedbackStatusInput] = UNSET, tags: Maybe[Sequence[str]] = UNSET, related_issue_ids: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.FeedbackEnvelope:
         """Updates the status, tags, linked error issues or assignee. Lists replace the existing ones; issues must belong to the same organization.
 
         Args:
             feedback_id: Feedback id, its first characters, or number such as FB-12.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             status: Triage status. It can change to any other status.
             tags: Up to 20 tags, in lower case. No repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
             related_issue_ids: Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340.
             assignee_id: User id of the assigned member; null unassigns. Must be an id, its first 4 or more characters, or an email address.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id, "baseUpdatedAt": base_updated_at, "status": status, "tags": tags, "relatedIssueIds": related_issue_ids, "assigneeId": assignee_id})
+        return self._call("PATCH", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id, "status": status, "tags": tags, "relatedIssueIds": related_issue_ids, "assigneeId": assignee_id, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, feedback_id: str) -> t.Deleted:
         """Deletes one piece of feedback with its screenshot and notes.
@@ -2426,19 +2426,19 @@ class Maintenances(Namespace):
         """
         return self._call("GET", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
-    def update(self, *, maintenance_id: str, base_updated_at: Maybe[str] = UNSET, title: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, starts_at: Maybe[str] = UNSET, ends_at: Maybe[str] = UNSET) -> t.ChangedMaintenance:
+    def update(self, *, maintenance_id: str, title: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, starts_at: Maybe[str] = UNSET, ends_at: Maybe[str] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.ChangedMaintenance:
         """Changes one or more fields of a window that has not ended. Once a window has begun, its starts_at is fixed. An ends_at in the past ends it now. Monitors removed from it alert again.
 
         Args:
             maintenance_id: Maintenance id, its first characters, or number such as MNT-3.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
             body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
             monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a slug such as shop/backup.
             starts_at: Start time, ISO 8601 with a zone. ISO 8601 time.
             ends_at: End time, ISO 8601 with a zone. ISO 8601 time.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id, "baseUpdatedAt": base_updated_at, "title": title, "body": body, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at})
+        return self._call("PATCH", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id, "title": title, "body": body, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, maintenance_id: str) -> t.Deleted:
         """Deletes a maintenance window. If it is in progress, it ends at once.
@@ -2464,19 +2464,19 @@ class StatusPage(Namespace):
         """Returns the organization's status page. The first update creates it."""
         return self._call("GET", "/api/v1/status-page")
 
-    def update(self, *, base_updated_at: Maybe[str] = UNSET, enabled: Maybe[bool] = UNSET, slug: Maybe[str] = UNSET, title: Maybe[str] = UNSET, description: Maybe[str] = UNSET, visible_by_default: Maybe[bool] = UNSET, custom_domain: Maybe[Optional[str]] = UNSET) -> t.StatusPageEnvelope:
+    def update(self, *, enabled: Maybe[bool] = UNSET, slug: Maybe[str] = UNSET, title: Maybe[str] = UNSET, description: Maybe[str] = UNSET, visible_by_default: Maybe[bool] = UNSET, custom_domain: Maybe[Optional[str]] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.StatusPageEnvelope:
         """Changes one or more fields of the status page; the first call creates it. When enabled, it shows all visible monitors to the public. A former slug returns 404 and stays reserved for 90 days, a removed custom domain for 30.
 
         Args:
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             enabled: Whether it is public.
             slug: Lower-case letters, digits, - and _, at most 100; begins with a letter or digit.
             title: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             description: A few sentences under the title, at most 1,000 characters. Can be empty. Must have no control characters but tabs and line breaks.
             visible_by_default: Whether monitors are on the page by default.
             custom_domain: Your own host name for the page, once its CNAME points to this server; null removes it. 1 to 300 characters.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/status-page", {"baseUpdatedAt": base_updated_at, "enabled": enabled, "slug": slug, "title": title, "description": description, "visibleByDefault": visible_by_default, "customDomain": custom_domain})
+        return self._call("PATCH", "/api/v1/status-page", {"enabled": enabled, "slug": slug, "title": title, "description": description, "visibleByDefault": visible_by_default, "customDomain": custom_domain, "baseUpdatedAt": base_updated_at})
 
     def preview_markdown(self, *, bodies: Sequence[str]) -> t.PreviewMarkdownResult:
         """Returns what the status page and its mails make of Markdown, as blocks of marked text without HTML: which addresses become links, what stays as it is written. Changes nothing.
@@ -2585,12 +2585,11 @@ class Channels(Namespace):
         """
         return self._call("GET", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
-    def update(self, *, channel_id: str, base_updated_at: Maybe[str] = UNSET, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKindInput]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelEnvelope:
+    def update(self, *, channel_id: str, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKindInput]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.NotificationChannelEnvelope:
         """Changes one or more of the destination, the kinds, the project, the reminders and whether it is enabled. The slug and the type are fixed.
 
         Args:
             channel_id: Channel id, its first characters, or slug.
-            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
             email: For email: the address. Email address; at most 254 characters.
             webhook_url: For slack and webhook: the URL to post to. It can contain a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
             bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
@@ -2599,8 +2598,9 @@ class Channels(Namespace):
             project_slug: Only notifications about this project; null means all projects. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             reminder_minutes: Minutes between reminders while a monitor is down or degraded, 5 to 10,080; null means no reminders.
             enabled: A disabled channel receives nothing.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id, "baseUpdatedAt": base_updated_at, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
+        return self._call("PATCH", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, channel_id: str) -> t.Deleted:
         """Deletes the channel and its pending deliveries.
