@@ -105,6 +105,9 @@ function drawLists(lists: readonly Entry[], room: ScreenRoom, used: number, styl
   return drawn;
 }
 
+/** Whether a list of objects stands in the record already, as a line of ids or names: `monitorIds` of `monitors`. */
+const isNamedIn = (ids: string, path: string): boolean => ids.endsWith('Ids') && `${ids.slice(0, -'Ids'.length)}s` === path;
+
 const hiddenText = (hidden: readonly string[]): string => (hidden.length > MOST_HIDDEN ? `${hidden.length} fields` : hidden.join(', '));
 
 /** An object on one screen: its important fields, its lists below them, and of the other fields as many as there is room for. Returns what isn't shown. */
@@ -114,7 +117,8 @@ export function drawThing(
   room: ScreenRoom,
   style: Style,
 ): { text: string; hidden: string | null } {
-  const entries = entriesOf(thing, [...first, ...rest], room);
+  const further = rest.filter((path) => !first.some((ids) => isNamedIn(ids, path)));
+  const entries = entriesOf(thing, [...first, ...further], room);
   const isMust = ({ path, isSummary }: Entry) => isSummary || first.includes(path);
   const lines = entries.filter(({ things }) => things === null);
   const must = lines.filter(isMust);
