@@ -45,6 +45,7 @@ const NAMED = {
   'docs-afdocs': () => import('./docs/afdocs.mjs'),
   analytics: () => import('./analytics/index.mjs'),
   'analytics-viewers': () => import('./analytics/viewers.mjs'),
+  console: () => import('./console.mjs'),
   tracker: () => import('./widget/tracker.mjs'),
   widget: () => import('./widget/widget.mjs'),
   screenshot: () => import('./widget/screenshot.mjs'),
