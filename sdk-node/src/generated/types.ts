@@ -335,6 +335,10 @@ export interface Operations {
   readonly errors: {
     /** Lists issues, latest event first. By default: unresolved issues of high importance. Fails with PROPERTY_NOT_FOUND. */
     list(input?: ListErrorIssuesInput, options?: RequestOptions): ApiList<ErrorIssue, ApiPage<'issues', ErrorIssue>>;
+    /** Returns how many events each of these issues had in each of the last 24 hours: enough to draw a line for each row of a list. Fails with ISSUE_NOT_FOUND. */
+    hours(input: ListErrorIssueHoursInput, options?: RequestOptions): ApiCall<ErrorIssueHoursList>;
+    /** Does the same to up to 100 issues at once. If one of them does not exist, none is changed. Fails with ISSUE_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
+    updateMany(input: TriageManyErrorIssuesInput, options?: RequestOptions): ApiCall<TriageManyErrorIssuesResult>;
     /** Returns one issue with its grouping, events per day, releases, environments, browsers and tags. Fails with ISSUE_NOT_FOUND. */
     get(input: GetErrorIssueInput, options?: RequestOptions): ApiCall<ErrorIssueDetailEnvelope>;
     /** resolve: a new event in a later release reopens it. ignore: events still count but never alert. Fails with ISSUE_NOT_FOUND. */
@@ -343,7 +347,7 @@ export interface Operations {
     merge(input: MergeErrorIssuesInput, options?: RequestOptions): ApiCall<ErrorIssueEnvelope>;
     /** Lists the stored events of the last 30 days, newest first. Fails with ISSUE_NOT_FOUND. */
     events(input: ListErrorEventsInput, options?: RequestOptions): ApiList<ErrorEventSummary, ApiPage<'events', ErrorEventSummary>>;
-    /** Returns one event in full. Frames are mapped with the source maps stored now. Fails with EVENT_NOT_FOUND. */
+    /** Returns one event in full, with the ids of those before and after it. Fails with EVENT_NOT_FOUND. */
     event(input: GetErrorEventInput, options?: RequestOptions): ApiCall<ErrorEventEnvelope>;
     /** Returns the issue with 1 to 5 of its events: source lines, breadcrumbs, and where to look first. Fails with ISSUE_NOT_FOUND. */
     context(input: GetErrorFixContextInput, options?: RequestOptions): ApiCall<ErrorFixContext>;
@@ -2599,6 +2603,26 @@ export type ErrorIssueEnvelope = {
   issue: ErrorIssue;
 };
 
+/** The last 24 hours of an issue. */
+export type ErrorIssueHours = {
+  /** Identifier, a UUID of version 7. */
+  issueId: string;
+  /** Short number of the error issue, unique in the organization. Accepted wherever its id is. */
+  number: string;
+  /** Events in all of them. At least 0. */
+  events: number;
+  /** Events of each hour, the oldest first. 24 items; each at least 0. */
+  hours: Array<number>;
+};
+
+/** The hours of issues. */
+export type ErrorIssueHoursList = {
+  /** When the first of the 24 hours began. ISO 8601 time. */
+  from: string;
+  /** The issues as they were asked for, each once; a merged one as the issue it was merged into. At most 100 items. */
+  issues: Array<ErrorIssueHours>;
+};
+
 /** One event of an issue. */
 export type ErrorEventSummary = {
   /** The event. UUID. */
@@ -2726,6 +2750,10 @@ export type ErrorEvent = {
 export type ErrorEventEnvelope = {
   /** An event in full. */
   event: ErrorEvent;
+  /** The event of the issue before it that is stored in full; null: it is the first. UUID. */
+  olderEventId: string | null;
+  /** The event of the issue after it that is stored in full; null: it is the last. UUID. */
+  newerEventId: string | null;
 };
 
 /** The context to fix an issue. */
@@ -6770,6 +6798,10 @@ export type DeleteErrorRuleInput = {
 };
 
 export type ListErrorIssuesInput = {
+  /** Only items of this project. Give projectSlug or projectId; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug. */
+  projectId?: string | undefined;
   /** Property id. Must be an id, its first 4 or more characters, or a domain. */
   propertyId?: string | undefined;
   /** Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high". */
@@ -6794,6 +6826,23 @@ export type ListErrorIssuesInput = {
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters. */
   cursor?: string | undefined;
+};
+
+export type ListErrorIssueHoursInput = {
+  /** The issues, by id or number, up to 100. With commas, or repeated. Each must be an id, its first 4 or more characters, or a number such as ERR-340. */
+  issueIds: Array<string>;
+};
+
+export type TriageManyErrorIssuesInput = {
+  /** The issues, by id or number. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340. */
+  issueIds: Array<string>;
+  /** Action to take. */
+  action: 'resolve' | 'ignore' | 'reopen';
+};
+
+export type TriageManyErrorIssuesResult = {
+  /** Number of issues that had another status before. At least 0. */
+  updated: number;
 };
 
 export type GetErrorIssueInput = {
@@ -6829,7 +6878,7 @@ export type ListErrorEventsInput = {
 export type GetErrorEventInput = {
   /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
-  /** Event id. UUID. */
+  /** Event id; latest or oldest for the last or the first that is stored in full. */
   eventId: string;
 };
 

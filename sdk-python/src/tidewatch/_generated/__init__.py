@@ -1373,10 +1373,12 @@ class ErrorRules(Namespace):
 class Errors(Namespace):
     """``client.errors``"""
 
-    def list(self, *, property_id: Maybe[str] = UNSET, importance: Maybe[Literal["high", "medium", "low", "all"]] = UNSET, status: Maybe[Literal["unresolved", "resolved", "ignored", "all"]] = UNSET, type: Maybe[str] = UNSET, release: Maybe[str] = UNSET, environment: Maybe[str] = UNSET, query: Maybe[str] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, sort: Maybe[Literal["lastSeen", "firstSeen", "events"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorIssuesResult, t.ErrorIssue]:
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, importance: Maybe[Literal["high", "medium", "low", "all"]] = UNSET, status: Maybe[Literal["unresolved", "resolved", "ignored", "all"]] = UNSET, type: Maybe[str] = UNSET, release: Maybe[str] = UNSET, environment: Maybe[str] = UNSET, query: Maybe[str] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, sort: Maybe[Literal["lastSeen", "firstSeen", "events"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorIssuesResult, t.ErrorIssue]:
         """Lists issues, latest event first. By default: unresolved issues of high importance.
 
         Args:
+            project_slug: Only items of this project. Give project_slug or project_id; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. Must be an id, its first 4 or more characters, or a slug.
             property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
             importance: Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high".
             status: Only issues with this status. Default "unresolved".
@@ -1390,7 +1392,25 @@ class Errors(Namespace):
             limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters.
         """
-        return self._page("issues", "/api/v1/errors/issues", {"propertyId": property_id, "importance": importance, "status": status, "type": type, "release": release, "environment": environment, "query": query, "since": since, "until": until, "sort": sort, "limit": limit, "cursor": cursor})
+        return self._page("issues", "/api/v1/errors/issues", {"projectSlug": project_slug, "projectId": project_id, "propertyId": property_id, "importance": importance, "status": status, "type": type, "release": release, "environment": environment, "query": query, "since": since, "until": until, "sort": sort, "limit": limit, "cursor": cursor})
+
+    def hours(self, *, issue_ids: Sequence[str]) -> Page[t.ErrorIssueHoursList, t.ErrorIssueHours]:
+        """Returns how many events each of these issues had in each of the last 24 hours: enough to draw a line for each row of a list. The hour that is not over is the last.
+
+        Args:
+            issue_ids: The issues, by id or number, up to 100. With commas, or repeated. Each must be an id, its first 4 or more characters, or a number such as ERR-340.
+        """
+        return self._page("issues", "/api/v1/errors/hours", {"issueIds": issue_ids})
+
+    def update_many(self, *, issue_ids: Sequence[str], action: Literal["resolve", "ignore", "reopen"], idempotency_key: Optional[str] = None) -> t.TriageManyErrorIssuesResult:
+        """Does the same to up to 100 issues at once. If one of them does not exist, none is changed. resolve considers each fixed after the newest release in which it occurred.
+
+        Args:
+            issue_ids: The issues, by id or number. 1 to 100 items; no repeats; each must be an id, its first 4 or more characters, or a number such as ERR-340.
+            action: Action to take.
+            idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
+        """
+        return self._call("POST", "/api/v1/errors/triage", {"issueIds": issue_ids, "action": action}, idempotency_key=idempotency_key or new_key())
 
     def get(self, *, issue_id: str) -> t.ErrorIssueDetailEnvelope:
         """Returns one issue with its grouping, events per day, releases, environments, browsers and tags.
@@ -1431,11 +1451,11 @@ class Errors(Namespace):
         return self._page("events", "/api/v1/errors/issues/{issueId}/events", {"issueId": issue_id, "limit": limit, "cursor": cursor})
 
     def event(self, *, issue_id: str, event_id: str) -> t.ErrorEventEnvelope:
-        """Returns one event in full. Frames are mapped with the source maps stored now.
+        """Returns one event in full, with the ids of those before and after it. Frames are mapped with the source maps stored now.
 
         Args:
             issue_id: Issue id, its first characters, or number such as ERR-340.
-            event_id: Event id. UUID.
+            event_id: Event id; latest or oldest for the last or the first that is stored in full.
         """
         return self._call("GET", "/api/v1/errors/issues/{issueId}/events/{eventId}", {"issueId": issue_id, "eventId": event_id})
 

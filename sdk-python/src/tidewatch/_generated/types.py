@@ -3177,6 +3177,40 @@ class ListErrorIssuesResult(TypedDict):
     issues: List[ErrorIssue]
     nextCursor: Optional[str]
 
+class ErrorIssueHours(TypedDict):
+    """The last 24 hours of an issue.
+
+    Attributes:
+        issueId: Identifier, a UUID of version 7.
+        number: Short number of the error issue, unique in the organization. Accepted wherever its id is.
+        events: Events in all of them. At least 0.
+        hours: Events of each hour, the oldest first. 24 items; each at least 0.
+    """
+
+    issueId: str
+    number: str
+    events: int
+    hours: List[int]
+
+_ErrorIssueHoursListNames = TypedDict("_ErrorIssueHoursListNames", {"from": "str"})
+
+class ErrorIssueHoursList(_ErrorIssueHoursListNames):
+    """The hours of issues.
+
+    Attributes:
+        from: When the first of the 24 hours began. ISO 8601 time.
+        issues: The issues as they were asked for, each once; a merged one as the issue it was merged into. At most 100 items.
+    """
+
+    issues: List[ErrorIssueHours]
+
+class TriageManyErrorIssuesResult(TypedDict):
+    """Attributes:
+        updated: Number of issues that had another status before. At least 0.
+    """
+
+    updated: int
+
 class ErrorGrouping(TypedDict):
     """Why these events form one issue.
 
@@ -3501,9 +3535,13 @@ class ErrorEventEnvelope(TypedDict):
 
     Attributes:
         event: An event in full.
+        olderEventId: The event of the issue before it that is stored in full; null: it is the first. UUID.
+        newerEventId: The event of the issue after it that is stored in full; null: it is the last. UUID.
     """
 
     event: ErrorEvent
+    olderEventId: Optional[str]
+    newerEventId: Optional[str]
 
 class ErrorFixContext(TypedDict):
     """The context to fix an issue.

@@ -60,6 +60,50 @@ export async function listEvents(
   return newest(database, members, `${SUMMARY}, payload is not null as stored`, where, { firstDay, limit, ...after });
 }
 
+/** The events that are stored in full beside one of them. */
+export interface Neighbours {
+  olderEventId: string | null;
+  newerEventId: string | null;
+}
+
+/** Each member is read by index, as `newest` reads it. */
+const NEIGHBOURS = `/* neighbours-of-error-event */
+  select
+    (select e.id from unnest(:issueIds::uuid[]) as member (id) cross join lateral (
+       select received_at, id from error_events
+       where organization_id = :organizationId and issue_id = member.id and day >= :firstDay and payload is not null
+         and (received_at, id) < (:receivedAt::timestamptz, :id::uuid)
+       order by received_at desc, id desc limit 1
+     ) e order by e.received_at desc, e.id desc limit 1) as older,
+    (select e.id from unnest(:issueIds::uuid[]) as member (id) cross join lateral (
+       select received_at, id from error_events
+       where organization_id = :organizationId and issue_id = member.id and day >= :firstDay and payload is not null
+         and (received_at, id) > (:receivedAt::timestamptz, :id::uuid)
+       order by received_at, id limit 1
+     ) e order by e.received_at, e.id limit 1) as newer`;
+
+/** The events before and after one, of those that are stored in full. */
+export async function neighboursOf(
+  database: Knex,
+  { organizationId, issueIds }: Members,
+  firstDay: string,
+  { receivedAt, id }: EventPosition,
+): Promise<Neighbours> {
+  const { rows } = await database.raw(NEIGHBOURS, { organizationId, issueIds: [...issueIds], firstDay, receivedAt, id });
+  const [row] = rows as { older: string | null; newer: string | null }[];
+  return { olderEventId: row?.older ?? null, newerEventId: row?.newer ?? null };
+}
+
+/** The id of the last or the first event that is stored in full. */
+export async function eventAtEnd(database: Knex, members: Members, firstDay: string, end: 'latest' | 'oldest'): Promise<string | null> {
+  if (end === 'latest') {
+    const [row] = await newest<Pick<EventRow, 'id'>>(database, members, 'id, received_at', 'payload is not null', { firstDay, limit: 1 });
+    return row?.id ?? null;
+  }
+  const before = { receivedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  return (await neighboursOf(database, members, firstDay, before)).newerEventId;
+}
+
 /** The distinguishing traits of stored events, without their payloads. */
 export interface EventTraits extends Pick<Row<'error_events'>, 'id' | 'received_at' | 'release'> {
   url: string | null;

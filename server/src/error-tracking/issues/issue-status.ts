@@ -1,9 +1,10 @@
-/** Resolving, ignoring and reopening an issue. All three may be repeated: the second time changes nothing. */
+/** Resolving, ignoring and reopening issues. All three may be repeated: the second time changes nothing. */
+import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { findRelease, type KnownRelease, newestReleaseOf } from './issue-detail-store.js';
-import { type IssueRow, issues, membersOf, requireIssue } from './issue-store.js';
+import { finalIssueIds, type IssueRow, issues, membersOf, requireIssue } from './issue-store.js';
 import { issueViews } from './issue-view.js';
 
 type Changes = Partial<Omit<IssueRow, 'events'>>;
@@ -47,13 +48,15 @@ async function resolve(context: OperationContext, issue: IssueRow, named: string
   };
 }
 
+const STATUS_AFTER = { resolve: 'resolved', ignore: 'ignored', reopen: 'unresolved' } as const;
+
 async function changesOf(
   context: OperationContext,
   issue: IssueRow,
-  { action, release }: Pick<Input<'updateErrorIssueStatus'>, 'action' | 'release'>,
+  { action, release }: Omit<Input<'updateErrorIssueStatus'>, 'issueId'>,
 ): Promise<Changes | null> {
   if (action === 'resolve') return resolve(context, issue, release);
-  const status = action === 'ignore' ? 'ignored' : 'unresolved';
+  const status = STATUS_AFTER[action];
   if (issue.status === status) return null;
   return { status, ...UNRESOLVED_STATE, ...(action === 'ignore' && known(issue)) };
 }
@@ -66,4 +69,23 @@ export async function updateErrorIssueStatus(context: OperationContext, { issueI
   if (changes) await issues.change(database, issue, { ...changes, updated_at: now });
   const [view] = await issueViews(database, issue.organization_id, [await requireIssue(context, issue.id)], now);
   return { issue: view as NonNullable<typeof view> };
+}
+
+/** Does the same to all of them, or to none if one is unknown. Two of them may be one issue, if they were merged. */
+export async function triageManyErrorIssues(context: OperationContext, { issueIds, action }: Input<'triageManyErrorIssues'>) {
+  const { database, now } = context;
+  const asked = issueIds.map((id) => id.toLowerCase());
+  const final = await finalIssueIds(database, requireOrganizationId(context), asked, keyProjectId(context));
+  const unknown = asked.find((id) => !final.has(id));
+  if (unknown !== undefined) throw notFound('ISSUE_NOT_FOUND', unknown);
+  let updated = 0;
+  // in one order everywhere, so that no two calls wait for each other
+  for (const id of [...new Set(final.values())].sort()) {
+    const issue = await lockRootIssue(context, id);
+    const changes = await changesOf(context, issue, { action });
+    if (!changes) continue;
+    await issues.change(database, issue, { ...changes, updated_at: now });
+    updated += 1;
+  }
+  return { updated };
 }

@@ -42,6 +42,20 @@ async function listErrorEvents(context: OperationContext, { issueId, limit, curs
   return { events: rows.map((row) => eventSummary(row, issue.id)), nextCursor };
 }
 
+/** An event by id, or the last or first of the issue. Throws EVENT_NOT_FOUND. */
+async function requireEvent(
+  { database, now }: OperationContext,
+  members: store.Members,
+  propertyId: string,
+  eventId: string,
+): Promise<store.StoredEventRow> {
+  const isEnd = eventId === 'latest' || eventId === 'oldest';
+  const id = isEnd ? await store.eventAtEnd(database, members, firstDayWithEvents(now), eventId) : eventId;
+  const [row] = id === null ? [] : await store.getEvents(database, members, propertyId, daysWithEvents(now), [id]);
+  if (!row) throw new AppError('EVENT_NOT_FOUND', 'The issue has no such event stored in full.');
+  return row;
+}
+
 /** Every operation about single events. */
 export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }) {
   const framesOf = (payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> =>
@@ -49,11 +63,12 @@ export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }
 
   async function getErrorEvent(context: OperationContext, { issueId, eventId }: Input<'getErrorEvent'>) {
     const { issue, members } = await issueAndMembers(context, issueId);
-    const [row] = await store.getEvents(context.database, members, issue.property_id, daysWithEvents(context.now), [eventId]);
-    if (!row) throw new AppError('EVENT_NOT_FOUND', 'The issue has no such event stored in full.');
+    const row = await requireEvent(context, members, issue.property_id, eventId);
     const payload = readPayload(row.payload);
     const frames = await framesOf(payload, await propertyOf(context, issue.property_id), row.release);
-    return { event: eventView(row, issue.id, payload, frames) };
+    const position = { receivedAt: row.received_at, id: row.id };
+    const neighbours = await store.neighboursOf(context.database, members, firstDayWithEvents(context.now), position);
+    return { event: eventView(row, issue.id, payload, frames), ...neighbours };
   }
 
   async function sampleOf(row: store.StoredEventRow, issueId: string, property: KnownProperty) {

@@ -1,7 +1,7 @@
 /** Lists of issues and of their types, and one issue. */
 
 import type { ErrorsOperations } from '../../generated/operations.js';
-import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { hasDeletedProperties } from '../../identity/properties/store.js';
 import {
@@ -17,7 +17,8 @@ import {
 } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { keysOf } from '../importance/importance-key.js';
-import { updateErrorIssueStatus } from '../issues/issue-status.js';
+import { listErrorIssueHours } from '../issues/hours.js';
+import { triageManyErrorIssues, updateErrorIssueStatus } from '../issues/issue-status.js';
 import { getIssues, requireIssue } from '../issues/issue-store.js';
 import { issueDetail, issueViews } from '../issues/issue-view.js';
 import { collect, ofImportance } from '../issues/lists/issue-list.js';
@@ -55,13 +56,14 @@ function filterOf(input: Input<'listErrorIssues'>): list.IssueFilter {
 
 async function listErrorIssues(context: OperationContext, input: Input<'listErrorIssues'>) {
   const { propertyId, importance, sort, limit } = input;
+  const project = await namedProject(context, input);
   const { database, now } = context;
   const organizationId = requireOrganizationId(context);
   const position = positionIn(sort);
   const after = decodeCursor(input.cursor, position);
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = filterOf(input);
-  const propertyIds = await list.propertiesOfList(database, organizationId, propertyId);
+  const propertyIds = await list.propertiesOfList(database, organizationId, propertyId, project?.id);
   const outdated = await list.hasOutdated(database, organizationId, propertyIds);
   const keys = keysOf(importance);
   const { rows, next } = await collect<list.ScannedIssue, list.ScanPosition>({
@@ -105,8 +107,10 @@ async function listErrorTypes(context: OperationContext, { propertyId, since, li
 /** Every operation about issues as a whole. */
 export const issueOperations = {
   listErrorIssues,
+  listErrorIssueHours,
   listErrorTypes,
   mergeErrorIssues,
+  triageManyErrorIssues,
   updateErrorIssueStatus,
   async getErrorIssue(context, { issueId }) {
     return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };

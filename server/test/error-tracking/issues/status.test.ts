@@ -168,3 +168,34 @@ test('the audit log names the actor', async () => {
   const row = await server.database.knex('audit_log').where({ target_id: issueId }).first();
   expect(row).toMatchObject({ action: 'updateErrorIssueStatus', organization_id: site.organizationId });
 });
+
+describe('several at once', () => {
+  const many = (issueIds: string[], action: string, client = server.admin) => client.call('triageManyErrorIssues', { issueIds, action });
+
+  test('get one status, each resolved in its own newest release', async () => {
+    const [old, young] = [await seenIn(['1.0.0']), await seenIn(['1.0.0', '1.2.0'])];
+    expect((await many([old, young], 'resolve')).body).toEqual({ updated: 2 });
+    expect((await rowOf(old)).resolved_in_release).toBe('1.0.0');
+    expect((await rowOf(young)).resolved_in_release).toBe('1.2.0');
+    expect((await many([old, young], 'resolve')).body).toEqual({ updated: 0 });
+    expect((await many([old], 'ignore')).body).toEqual({ updated: 1 });
+    expect((await many([old, young], 'reopen')).body).toEqual({ updated: 2 });
+    expect([(await rowOf(old)).status, (await rowOf(young)).resolved_in_release]).toEqual(['unresolved', null]);
+  });
+
+  test('an issue that was merged counts as the one it was merged into', async () => {
+    const [target, source] = [await seenIn(['1.0.0']), await seenIn(['1.0.0'])];
+    await server.database.knex('error_issues').where({ id: source }).update({ merged_into: target });
+    expect((await many([source, target], 'ignore')).body).toEqual({ updated: 1 });
+    expect((await rowOf(target)).status).toBe('ignored');
+  });
+
+  test('none is changed if one is unknown', async () => {
+    const own = await seenIn(['1.0.0']);
+    const other = await createOrganization(await server.signIn(), server.signIn);
+    const { status, body } = await many([own, '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99'], 'resolve');
+    expect([status, body.error?.code]).toEqual([404, 'ISSUE_NOT_FOUND']);
+    expect((await many([own], 'resolve', other.admin)).status).toBe(404);
+    expect((await rowOf(own)).status).toBe('unresolved');
+  });
+});

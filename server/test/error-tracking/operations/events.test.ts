@@ -73,6 +73,35 @@ describe('the list', () => {
   });
 });
 
+describe('the events beside one', () => {
+  test('are those of all members that are stored in full, and the ends have names', async () => {
+    const { knex } = server.database;
+    const target = await insertIssue(knex, site);
+    const source = await insertIssue(knex, site, { merged_into: target });
+    const moment = ago(60_000);
+    const [first] = await insert(source, [{ at: ago(DAY_MS) }]);
+    const twins = await insert(target, [{ at: moment }, { at: moment }]);
+    const [last] = await insert(source, [{ at: ago(30_000) }]);
+    await insert(target, [{ at: ago(40_000), payload: null }]);
+    const order = [first, ...twins.sort(), last] as string[];
+    for (const [index, id] of order.entries()) {
+      const { body } = await get(target, id);
+      expect([body.olderEventId, body.newerEventId]).toEqual([order[index - 1] ?? null, order[index + 1] ?? null]);
+    }
+    expect((await get(target, 'latest')).body.event.id).toBe(last);
+    expect((await get(target, 'oldest')).body.event.id).toBe(first);
+  });
+
+  test('an issue without a stored event has no end', async () => {
+    const { issueId } = await issueWith([{ payload: null }]);
+    for (const end of ['latest', 'oldest']) {
+      const { status, body } = await get(issueId, end);
+      expect([status, body.error?.code]).toEqual([404, 'EVENT_NOT_FOUND']);
+    }
+    expect((await get(issueId, 'newest')).status).toBe(400);
+  });
+});
+
 describe('one event', () => {
   test('is shown in full', async () => {
     const full = payload({

@@ -79,16 +79,17 @@ export interface IssueList {
   order: ScanOrder;
 }
 
-/** The properties of a list: the named one, those of a project, or all. */
+/** The properties of a list: the named one, those of a project, or all; the named one only if it is of the project. */
 export async function propertiesOfList(
   database: Knex,
   organizationId: string,
   propertyId: string | undefined,
   projectId: string | null = null,
 ): Promise<string[]> {
-  if (propertyId !== undefined) return [propertyId];
+  if (propertyId !== undefined && projectId === null) return [propertyId];
   const query = database('properties').where({ organization_id: organizationId }).orderBy('id');
   if (projectId !== null) query.where({ project_id: projectId });
+  if (propertyId !== undefined) query.where({ id: propertyId });
   return query.pluck('id');
 }
 

@@ -191,3 +191,20 @@ test.each([
   const { status, body } = await server.admin.call('listErrorIssues', input);
   expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
 });
+
+test('of a project: the issues of its properties', async () => {
+  const { knex } = server.database;
+  const slug = 'listed-project';
+  await server.admin.call('createProject', { slug, name: slug });
+  const domain = 'listed-project.example.com';
+  const { property } = (await server.admin.call('createAnalyticsProperty', { domain, projectSlug: slug })).body;
+  const site = { id: property.id, domain, organizationId: shop.organizationId };
+  const id = await insertIssue(knex, site);
+  const idsOf = async (input: Record<string, unknown>) =>
+    (await server.admin.call('listErrorIssues', input)).body.issues.map((issue) => issue.id);
+  expect(await idsOf({ projectSlug: slug })).toEqual([id]);
+  expect(await idsOf({ projectSlug: slug, propertyId: site.id })).toEqual([id]);
+  expect(await idsOf({ projectSlug: slug, propertyId: shop.id })).toEqual([]);
+  const { status, body } = await server.admin.call('listErrorIssues', { projectSlug: 'no-such-project' });
+  expect([status, body.error?.code]).toEqual([404, 'PROJECT_NOT_FOUND']);
+});
