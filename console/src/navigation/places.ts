@@ -19,7 +19,8 @@ export const PLACES: readonly NavigationPlace[] = [
   { place: 'home', path: '/', label: 'Home', icon: 'home', key: 'h' },
   { place: 'monitors', path: '/monitors', label: 'Monitors', icon: 'monitor', key: 'm' },
   { place: 'incidents', path: '/incidents', label: 'Incidents', icon: 'incident', key: 'i' },
-  { place: 'servers', path: '/servers', label: 'Servers', icon: 'server', key: 's' },
+  { place: 'servers', path: '/servers', label: 'Servers', icon: 'server', key: 's', less: true },
+  { place: 'errors', path: '/errors', label: 'Errors', icon: 'error', key: 'e' },
   { place: 'status-page', path: '/status-page', label: 'Status page', icon: 'status', key: 'p', less: true, apart: true },
   { place: 'settings', path: '/settings/organization', label: 'Settings', icon: 'settings', key: ',', less: true, apart: true },
 ];

@@ -13,7 +13,7 @@ interface ScreenModule {
 }
 
 /** The places of the navigation. */
-export type Place = 'home' | 'monitors' | 'incidents' | 'servers' | 'status-page' | 'settings' | 'notifications' | 'account';
+export type Place = 'home' | 'monitors' | 'incidents' | 'servers' | 'errors' | 'status-page' | 'settings' | 'notifications' | 'account';
 
 interface Screen {
   pattern: string;
@@ -43,6 +43,24 @@ export const SCREENS: readonly Screen[] = [
     place: 'servers',
     load: () => import('../screens/servers/server.js'),
     operations: [op.getServer, op.getServerSeries, op.listServerAlerts],
+  },
+  {
+    pattern: '/errors',
+    place: 'errors',
+    load: () => import('../screens/errors/errors.js'),
+    operations: [op.listErrorIssues, op.listErrorIssueHours],
+  },
+  {
+    pattern: '/errors/releases',
+    place: 'errors',
+    load: () => import('../screens/errors/releases/releases.js'),
+    operations: [op.listAnalyticsProperties, op.listSourceMaps],
+  },
+  {
+    pattern: '/errors/:number',
+    place: 'errors',
+    load: () => import('../screens/errors/issue/issue.js'),
+    operations: [op.getErrorIssue, op.getErrorEvent, op.listIssueFeedback],
   },
   {
     pattern: '/notifications',

@@ -21,6 +21,15 @@ const isMac = navigator.platform.startsWith('Mac');
 const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey;
 
+/** Clicks what names a key as its own: in the row with the focus, otherwise on the page. */
+function clickNamed(key: string): boolean {
+  const named = `[aria-keyshortcuts~="${CSS.escape(key)}"]`;
+  const row = document.activeElement?.closest('tr');
+  const found = row?.querySelector<HTMLElement>(named) ?? document.querySelector<HTMLElement>(`main :not(tr *)${named}`);
+  found?.click();
+  return Boolean(found);
+}
+
 /** Moves the focus among the rows of the page's list. */
 function moveInList(step: number): void {
   const names = [...document.querySelectorAll<HTMLElement>('main .list .name')];
@@ -35,6 +44,8 @@ function single(key: string): boolean {
     if (filter) filter.focus();
     else void openPalette();
   } else if (key === '?') keysShown.value = true;
+  else if (clickNamed(key)) return true;
+  else if (key === 'o') document.activeElement?.closest('tr')?.querySelector<HTMLElement>('.name')?.click();
   else if (key === 'j') moveInList(1);
   else if (key === 'k') moveInList(-1);
   else return false;
@@ -65,8 +76,10 @@ export function followKeys(): void {
 const OTHERS: readonly (readonly [string, string])[] = [
   [isMac ? '⌘ K' : 'Ctrl K', 'Search or run a command'],
   ['/', 'Filter the list'],
-  ['j k', 'Next and previous row'],
-  ['Enter', 'Open the row'],
+  ['j k', 'Next and previous row, or issue'],
+  ['Enter o', 'Open the row'],
+  ['x', 'Select the row'],
+  ['e', 'Resolve'],
   ['?', 'Show these keys'],
 ];
 

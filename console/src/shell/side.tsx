@@ -21,6 +21,8 @@ function countOf(place: Place): { count: number; isDown: boolean } {
     case 'servers':
       // a server that is offline has an alert of its own
       return { count: known.servers.counts.firingAlerts, isDown: known.servers.counts.offline > 0 };
+    case 'errors':
+      return { count: known.issues?.unresolved ?? 0, isDown: false };
     default:
       return { count: 0, isDown: false };
   }

@@ -10,9 +10,9 @@ const COPIES = {
   html: ['server', 'docs-renderer'],
   proxy: ['agent'],
   text: ['server', 'agent', 'docs-renderer', 'console'],
-  drawing: ['server'],
+  drawing: ['server', 'console'],
   person: ['server', 'console'],
-  record: ['server'],
+  record: ['server', 'console'],
 };
 
 /** Every copy of every file, by path. */

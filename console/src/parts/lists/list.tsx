@@ -33,7 +33,17 @@ export const List = ({ class: name, caption, columns, children }: ListProps) => 
   </table>
 );
 
-export const Row = ({ children }: { children: ComponentChildren }) => <tr role="row">{children}</tr>;
+interface RowProps {
+  children: ComponentChildren;
+  /** For a list whose rows can be selected. */
+  selected?: boolean | undefined;
+}
+
+export const Row = ({ children, selected }: RowProps) => (
+  <tr role="row" aria-selected={selected}>
+    {children}
+  </tr>
+);
 
 export const Cell = ({ children, num = false }: { children?: ComponentChildren; num?: boolean }) => (
   <td role="cell" class={num ? 'num' : undefined}>

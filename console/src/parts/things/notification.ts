@@ -59,6 +59,8 @@ export function pathOfSubject({ type, id = '', number, slug = '', projectSlug, p
       return `/incidents/${encoded(number ?? id)}`;
     case 'server':
       return `/servers/${encoded(projectSlug ?? '', slug)}`;
+    case 'error':
+      return `/errors/${encoded(number ?? id)}`;
     case 'channel':
       return '/settings/channels';
     case 'domain':
@@ -74,6 +76,7 @@ const LISTS: Readonly<Record<string, string>> = {
   monitor: '/monitors',
   incident: '/incidents',
   server: '/servers',
+  error: '/errors',
   channel: '/settings/channels',
 };
 

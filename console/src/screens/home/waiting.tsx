@@ -74,16 +74,16 @@ export function Issues({ overview: { issues } }: PartProps) {
   if (!issues?.newest.length) return null;
   const most = Math.max(...issues.newest.map(({ events }) => events));
   return (
-    <Section title="New errors" aside={<span class="quiet">{issues.unresolved} unresolved</span>}>
+    <Section title="New errors" aside={<a href={linkTo('/errors')}>{issues.unresolved} unresolved</a>}>
       <ul class="share">
         {issues.newest.map(({ id, number, title, events, lastSeenAt }) => (
           <li key={id}>
             <svg aria-hidden="true">
               <rect width={`${Math.round((events / most) * 100)}%`} height="100%" />
             </svg>
-            <span class="clip" title={`${number}: ${title}`}>
+            <a class="clip" href={linkTo(`/errors/${number}`)} title={`${number}: ${title}`}>
               {title}
-            </span>
+            </a>
             <b>
               {events.toLocaleString('en-GB')}
               <span class="sr">

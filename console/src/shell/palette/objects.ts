@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { apiRoot, linkTo } from '../../address/address.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { listIncidents, listMonitors, listOrganizations, listServers } from '../../generated/operations.js';
+import { listErrorIssues, listIncidents, listMonitors, listOrganizations, listServers } from '../../generated/operations.js';
 import type { IconName } from '../../parts/draw/icon.js';
 import { type Choice, fitness } from './choices.js';
 
@@ -26,7 +26,7 @@ function useOrganizations(text: string | null): Choice[] {
   }));
 }
 
-/** Organizations, monitors, servers and incidents with this text in their names. */
+/** Organizations, monitors, servers, incidents and errors with this text in their names. */
 export function useObjects(text: string): Choice[] {
   const settled = useSignal('');
   useEffect(() => {
@@ -40,6 +40,8 @@ export function useObjects(text: string): Choice[] {
   const servers = useAnswer(listServers, query, 'once')?.answer.value?.servers ?? [];
   const incidents = useAnswer(listIncidents, query, 'once')?.answer.value?.incidents ?? [];
   const organizations = useOrganizations(query?.query ?? null);
+  const every = query && ({ ...query, status: 'all', importance: 'all' } as const);
+  const issues = useAnswer(listErrorIssues, every, 'once')?.answer.value?.issues ?? [];
   return [
     ...organizations,
     ...monitors.map(({ projectSlug, slug }) =>
@@ -56,6 +58,9 @@ export function useObjects(text: string): Choice[] {
     ),
     ...incidents.map(({ number, title }) =>
       choice('incident', 'incident', `${number} ${title}`, `/incidents/${number}`, `tidewatch incidents get ${number}`),
+    ),
+    ...issues.map(({ number, title }) =>
+      choice('error', 'error', `${number} ${title}`, `/errors/${number}`, `tidewatch errors get ${number}`),
     ),
   ];
 }

@@ -14,7 +14,7 @@ test.each([
   [{ type: 'incident', id: '019a', number: 'INC-12' }, '/incidents/INC-12'],
   [{ type: 'incident', id: '019a' }, '/incidents/019a'],
   [{ type: 'server', projectSlug: 'shop', slug: 'web-1' }, '/servers/shop/web-1'],
-  [{ type: 'error', id: '019a', number: 'ERR-340' }, null],
+  [{ type: 'error', id: '019a', number: 'ERR-340' }, '/errors/ERR-340'],
   [{ type: 'channel', id: '019a', slug: 'ops' }, '/settings/channels'],
   [{ type: 'domain', product: 'status_page' }, '/status-page?tab=domain'],
   [{ type: 'domain', product: 'docs_site' }, null],

@@ -10,6 +10,8 @@ function placeOf({ subject }: NotificationItem): string | null {
       return subject.number === undefined ? '/incidents' : `/incidents/${subject.number}`;
     case 'server':
       return `/servers/${subject.projectSlug}/${subject.slug}`;
+    case 'error':
+      return `/errors/${subject.number ?? subject.id}`;
     case 'channel':
       return '/settings/channels';
     case 'storage':

@@ -14,6 +14,8 @@ test.each([
   ['an incident', [{ type: 'incident', number: 'INC-12' }], 0, '/incidents/INC-12'],
   ['an incident of long ago, which had no number', [{ type: 'incident' }], 0, '/incidents'],
   ['a server', [{ type: 'server', projectSlug: 'shop', slug: 'web-1' }], 0, '/servers/shop/web-1'],
+  ['an error', [{ type: 'error', id: '019a', number: 'ERR-340' }], 0, '/errors/ERR-340'],
+  ['an error of long ago, which had no number', [{ type: 'error', id: '019a' }], 0, '/errors/019a'],
   ['the domain of the status page', [{ type: 'domain', product: 'status_page' }], 0, '/status-page?tab=domain'],
   ['a thing without a screen', [{ type: 'feedback' }], 0, '/notifications'],
   ['several things', [MONITOR, MONITOR], 0, '/notifications'],

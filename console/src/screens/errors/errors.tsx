@@ -1,0 +1,212 @@
+/** All errors: what is unresolved and important, the last seen first. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { address, linkTo, projectFilter } from '../../address/address.js';
+import { type CallError, toCallError } from '../../data/call-error.js';
+import type { Answer } from '../../data/operation.js';
+import { SLOW_MS } from '../../data/pace.js';
+import { may } from '../../data/session.js';
+import { useAnswer } from '../../data/use-answer.js';
+import { getOverview, listErrorIssueHours, listErrorIssues, triageManyErrorIssues } from '../../generated/operations.js';
+import { BoneRows, List } from '../../parts/lists/list.js';
+import { type Pages, usePages } from '../../parts/lists/pages.js';
+import { useStableOrder } from '../../parts/lists/stable-order.js';
+import { isSettled, isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
+import { Head } from '../../parts/page/head.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
+import { BulkBar, MOST_SELECTED } from './bulk-bar.js';
+import { type Changes, changed, withChanges } from './changed.js';
+import { FilterBar } from './filter-bar.js';
+import { filtersOf } from './filters.js';
+import { Empty } from './first-error.js';
+import { COLUMNS, IssueRow } from './issue-row.js';
+import { finding, type Issue } from './issue-words.js';
+import { PAGE } from './neighbours.js';
+import { type Action, triageMany } from './triage.js';
+
+/** Hours change slowly. */
+const HOURS_MS = 300_000;
+
+type Page = Answer<'listErrorIssues'>;
+
+/** Events of the last 24 hours, by issue: of the page that was added last, and of the first one. */
+function useHours(pages: readonly Page[]): ReadonlyMap<string, readonly number[]> {
+  const [head, tail] = [pages[0], pages.length > 1 ? pages.at(-1) : undefined];
+  const inputOf = (page: Page | undefined) => (page?.issues.length ? { issueIds: page.issues.map(({ id }) => id).sort() } : null);
+  const known = useSignal(new Map<string, readonly number[]>());
+  for (const entry of [useAnswer(listErrorIssueHours, inputOf(head), HOURS_MS), useAnswer(listErrorIssueHours, inputOf(tail), HOURS_MS)])
+    for (const { issueId, hours } of entry?.answer.value?.issues ?? []) known.peek().set(issueId, hours);
+  return known.peek();
+}
+
+interface TopProps {
+  list: Pages<Page>['first'];
+  overview: ReturnType<typeof useAnswer<'getOverview'>>;
+  isWhole: boolean;
+}
+
+/** What is found, and how fresh it is. */
+function Top({ list, overview, isWhole }: TopProps) {
+  const issues = overview?.answer.value?.overview.issues;
+  const { title, facts } = isWhole && issues ? finding(issues) : { title: 'Errors', facts: [] };
+  return (
+    <>
+      <Head
+        title={title}
+        facts={
+          <>
+            {list.answer.value && facts.map((fact) => <span key={fact}>{fact}</span>)}
+            <Live of={[list]} />
+          </>
+        }
+        actions={
+          <a class="btn" href={linkTo('/errors/releases')}>
+            Releases
+          </a>
+        }
+      />
+      <StaleNotice of={[list]} />
+    </>
+  );
+}
+
+/** The rows with what was just done to them, which of them are selected, and what can be done with those. */
+function useWork(list: Pages<Page>) {
+  const changes = useSignal<Changes>(new Map());
+  const selected = useSignal<ReadonlySet<string>>(new Set());
+  const failure = useSignal<CallError | null>(null);
+  const scope = list.first.key;
+  const reset = () => {
+    changes.value = new Map();
+  };
+  useEffect(() => {
+    reset();
+    selected.value = new Set();
+  }, [scope]);
+  const { rows, moved, sortAgain } = useStableOrder(
+    withChanges(
+      list.pages.flatMap((page) => page.issues),
+      changes.value,
+      list.first.confirmedAt.value ?? 0,
+    ),
+    ({ id }) => id,
+    `${scope} ${list.pages.length}`,
+    reset,
+  );
+  const toggle = (id: string) => {
+    const next = new Set(selected.value);
+    if (!next.delete(id) && next.size < MOST_SELECTED) next.add(id);
+    selected.value = next;
+  };
+  const act = (action: Action) => {
+    failure.value = null;
+    const issues = rows.filter(({ id }) => selected.value.has(id));
+    const show = (shown: readonly Issue[], madeAt: number | null) => {
+      changes.value = changed(changes.value, shown, madeAt);
+    };
+    const failed = (thrown: unknown) => {
+      failure.value = toCallError(thrown);
+    };
+    void triageMany({ issues, action, show, failed });
+  };
+  return { ...{ rows, moved, sortAgain, selected, failure, toggle, act }, isStarted: changes.value.size > 0 };
+}
+
+interface RowsProps {
+  rows: readonly Issue[];
+  hours: ReadonlyMap<string, readonly number[]>;
+  selected: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function Rows({ rows, hours, selected, onToggle }: RowsProps) {
+  const showsDomain = new Set(rows.map(({ domain }) => domain)).size > 1;
+  const mayChange = may(triageManyErrorIssues);
+  const query = Object.fromEntries(address.value.query);
+  return (
+    <>
+      {rows.map((issue) => (
+        <IssueRow
+          key={issue.id}
+          of={issue}
+          to={linkTo(`/errors/${issue.number}`, query)}
+          hours={hours.get(issue.id)}
+          showsDomain={showsDomain}
+          isSelected={selected.has(issue.id)}
+          onSelect={mayChange ? () => onToggle(issue.id) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+export default function Errors() {
+  const project = projectFilter.value;
+  const filters = filtersOf(address.value.query, project);
+  const list = usePages(listErrorIssues, { limit: PAGE, ...filters.input });
+  const overview = useAnswer(getOverview, project === null ? {} : { projectSlug: project }, SLOW_MS);
+  const hours = useHours(list.pages);
+  const work = useWork(list);
+  const { rows, moved, selected } = work;
+  // what stands below the title would move if the finding came later
+  const isReady = isSettled([list.first, overview]);
+  const { value: failure } = list.first.failure;
+  const isEmpty = list.first.answer.value !== null && !rows.length && !list.more;
+  const chosen = rows.filter(({ id }) => selected.value.has(id));
+  return (
+    <>
+      <Top list={list.first} overview={overview} isWhole={filters.isWhole} />
+      <FilterBar />
+      {failure && !list.first.answer.value && <Failure what="The errors could not be loaded" error={failure} />}
+      {isEmpty ? (
+        <Empty isWhole={filters.isWhole} />
+      ) : (
+        <div class={isStale([list.first]) ? 'stale' : undefined}>
+          <List class="c-err" caption="Issues" columns={COLUMNS}>
+            {isReady ? (
+              <Rows rows={rows} hours={hours} selected={selected.value} onToggle={work.toggle} />
+            ) : (
+              !failure && <BoneRows columns={COLUMNS} />
+            )}
+          </List>
+        </div>
+      )}
+      {isReady && (
+        <>
+          {(moved > 0 || list.more) && (
+            <p class="line quiet">
+              {moved > 0 && (
+                <button type="button" class="linklike" onClick={work.sortAgain}>
+                  {moved} changed, sort again
+                </button>
+              )}
+              {list.more && (
+                <button type="button" class="btn" onClick={list.more}>
+                  Show more
+                </button>
+              )}
+            </p>
+          )}
+          {work.failure.value && <Failure what="The issues were not changed" error={work.failure.value} />}
+          <BulkBar
+            selected={chosen}
+            hasMore={chosen.length < Math.min(rows.length, MOST_SELECTED)}
+            onAct={work.act}
+            onSelectAll={() => {
+              selected.value = new Set(rows.slice(0, MOST_SELECTED).map(({ id }) => id));
+            }}
+            onClear={() => {
+              selected.value = new Set();
+            }}
+            onMerged={() => {
+              selected.value = new Set();
+              work.sortAgain();
+            }}
+          />
+          <CommandLine operation={listErrorIssues} values={{ ...filters.input }} />
+        </>
+      )}
+    </>
+  );
+}
