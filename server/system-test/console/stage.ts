@@ -5,6 +5,7 @@ import { createMember } from '../../test/harness/fixtures.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../test/harness/server.js';
 import { freePort } from '../processes.js';
 import { launchBrowser } from '../status-page/browser.js';
+import { furnishErrors } from './furnish/errors.js';
 
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -161,4 +162,5 @@ export async function furnish(client: ApiClient): Promise<void> {
   await must('createServer', { projectSlug: 'shop', slug: 'web-1', name: 'web-1' });
   await must('createNotificationChannel', { slug: 'ops', type: 'webhook', webhookUrl: 'https://example.com/hook' });
   await must('createMaintenance', { projectSlug: 'shop', title: 'Database upgrade', startsAt, endsAt, monitorIds: ['shop/mail'] });
+  await furnishErrors(client);
 }

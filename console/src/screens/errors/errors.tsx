@@ -15,13 +15,14 @@ import { isSettled, isStale, Live, StaleNotice } from '../../parts/page/freshnes
 import { Head } from '../../parts/page/head.js';
 import { Failure } from '../../parts/page/notice.js';
 import { CommandLine } from '../../parts/text/command-line.js';
+import { now } from '../../parts/time/clock.js';
 import { BulkBar, MOST_SELECTED } from './bulk-bar.js';
 import { type Changes, changed, withChanges } from './changed.js';
 import { FilterBar } from './filter-bar.js';
 import { filtersOf } from './filters.js';
 import { Empty } from './first-error.js';
 import { COLUMNS, IssueRow } from './issue-row.js';
-import { finding, type Issue } from './issue-words.js';
+import { countsOf, finding, type Issue } from './issue-words.js';
 import { PAGE } from './neighbours.js';
 import { type Action, triageMany } from './triage.js';
 
@@ -41,23 +42,25 @@ function useHours(pages: readonly Page[]): ReadonlyMap<string, readonly number[]
 }
 
 interface TopProps {
-  list: Pages<Page>['first'];
+  list: Pages<Page>;
   overview: ReturnType<typeof useAnswer<'getOverview'>>;
   isWhole: boolean;
 }
 
 /** What is found, and how fresh it is. */
-function Top({ list, overview, isWhole }: TopProps) {
-  const issues = overview?.answer.value?.overview.issues;
-  const { title, facts } = isWhole && issues ? finding(issues) : { title: 'Errors', facts: [] };
+function Top({ list: { pages, first, more }, overview, isWhole }: TopProps) {
+  const isAll = pages.length > 0 && more === null;
+  const issues = pages.flatMap((page) => page.issues);
+  const counts = isAll ? countsOf(issues, now.value) : overview?.answer.value?.overview.issues;
+  const { title, facts } = isWhole && counts ? finding(counts) : { title: 'Errors', facts: [] };
   return (
     <>
       <Head
         title={title}
         facts={
           <>
-            {list.answer.value && facts.map((fact) => <span key={fact}>{fact}</span>)}
-            <Live of={[list]} />
+            {pages.length > 0 && facts.map((fact) => <span key={fact}>{fact}</span>)}
+            <Live of={[first]} />
           </>
         }
         actions={
@@ -66,7 +69,7 @@ function Top({ list, overview, isWhole }: TopProps) {
           </a>
         }
       />
-      <StaleNotice of={[list]} />
+      <StaleNotice of={[first]} />
     </>
   );
 }
@@ -156,7 +159,7 @@ export default function Errors() {
   const chosen = rows.filter(({ id }) => selected.value.has(id));
   return (
     <>
-      <Top list={list.first} overview={overview} isWhole={filters.isWhole} />
+      <Top list={list} overview={overview} isWhole={filters.isWhole} />
       <FilterBar />
       {failure && !list.first.answer.value && <Failure what="The errors could not be loaded" error={failure} />}
       {isEmpty ? (

@@ -118,7 +118,8 @@ interface EmptyProps {
 export function Empty({ isWhole }: EmptyProps) {
   const project = projectFilter.value;
   const any = { importance: 'all', status: 'all', limit: 1, ...(project !== null && { projectSlug: project }) } as const;
-  const issues = useAnswer(listErrorIssues, isWhole ? any : null, WAITING_MS)?.answer.value?.issues;
+  const issues = useAnswer(listErrorIssues, isWhole ? any : null, 'once')?.answer.value?.issues;
+  useAnswer(listErrorIssues, issues?.length === 0 ? any : null, WAITING_MS);
   const answer = useAnswer(listAnalyticsProperties, isWhole ? { limit: 100 } : null, 'once')?.answer.value;
   const properties = answer?.properties.filter(({ projectSlug }) => project === null || projectSlug === project);
   if (!isWhole)

@@ -73,6 +73,15 @@ interface Counts {
   recurring24h: number;
 }
 
+/** The counts of a list that is whole: they are as young as the list, which the overview's are not. */
+export function countsOf(issues: readonly Pick<Issue, 'firstSeenAt' | 'recurring' | 'lastRecurredAt'>[], now: number): Counts {
+  return {
+    unresolved: issues.length,
+    new24h: issues.filter(({ firstSeenAt }) => isYoung(firstSeenAt, now)).length,
+    recurring24h: issues.filter(({ recurring, lastRecurredAt }) => recurring && isYoung(lastRecurredAt, now)).length,
+  };
+}
+
 /** The server counts no further. */
 const MOST = 1000;
 const upTo = (count: number, one: string): string => (count >= MOST ? `${countText(MOST)} or more ${one}s` : manyText(count, one));

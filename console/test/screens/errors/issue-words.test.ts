@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   briefText,
+  countsOf,
   finding,
   hoursText,
   kindText,
@@ -73,6 +74,17 @@ test.each([
     ['1,000 or more unresolved issues of high importance'],
   ],
 ])('%j is said as %s', (counts, title, facts) => expect(finding(counts)).toEqual({ title, facts }));
+
+test('a whole list is counted itself', () => {
+  const [old, young] = ['2026-02-01T12:00:00Z', '2026-03-02T11:00:00Z'];
+  const issues = [
+    { firstSeenAt: young, recurring: false, lastRecurredAt: null },
+    { firstSeenAt: old, recurring: true, lastRecurredAt: young },
+    // it came back, and was resolved since
+    { firstSeenAt: old, recurring: false, lastRecurredAt: young },
+  ];
+  expect(countsOf(issues, NOW)).toEqual({ unresolved: 3, new24h: 1, recurring24h: 1 });
+});
 
 test('hours are said as a sentence', () => {
   expect(hoursText([0, 1_200, 4])).toBe('1,204 events in 24 hours, at most 1,200 in one');

@@ -28,20 +28,43 @@ const MOST_OPEN = 5;
 /** A longer message is folded. */
 const LONGEST_MESSAGE = 400;
 
-const Name = ({ of }: { of: Frame }) => (
-  <>
-    <b>{of.function ?? '(anonymous)'}</b> <span class="quiet mono">{whereOf(of)}</span>
-    {of.unmappedReason !== null && of.inApp && <span class="quiet"> not mapped</span>}
-  </>
-);
+/** Where it is explained how a frame is mapped; null for an event without a release, which has no maps. */
+type Explained = (frame: Frame) => string | null;
+
+const explainedFor =
+  ({ release }: ErrorEvent, domain: string): Explained =>
+  ({ file, line, column }) =>
+    release === null || file === null || line === null
+      ? null
+      : linkTo('/errors/releases', { site: domain, explain: '1', release, file, line: String(line), column: String(column ?? 1) });
+
+interface FrameProps {
+  of: Frame;
+  explained: Explained;
+}
+
+function Name({ of, explained }: FrameProps) {
+  const link = of.unmappedReason !== null && of.inApp ? explained(of) : null;
+  return (
+    <>
+      <b>{of.function ?? '(anonymous)'}</b> <span class="quiet mono">{whereOf(of)}</span>
+      {link !== null && (
+        <>
+          {' '}
+          <a href={link}>not mapped</a>
+        </>
+      )}
+    </>
+  );
+}
 
 /** One frame. Its source is drawn while it is open. */
-function OneFrame({ of, isOpen }: { of: Frame; isOpen: boolean }) {
+function OneFrame({ of, isOpen, explained }: FrameProps & { isOpen: boolean }) {
   const open = useSignal(isOpen);
   if (of.context === null || of.line === null)
     return (
       <li>
-        <Name of={of} />
+        <Name of={of} explained={explained} />
       </li>
     );
   return (
@@ -53,7 +76,7 @@ function OneFrame({ of, isOpen }: { of: Frame; isOpen: boolean }) {
         }}
       >
         <summary>
-          <Name of={of} />
+          <Name of={of} explained={explained} />
         </summary>
         {open.value && <Source of={of} />}
       </details>
@@ -61,7 +84,7 @@ function OneFrame({ of, isOpen }: { of: Frame; isOpen: boolean }) {
   );
 }
 
-function Folded({ of }: { of: Run }) {
+function Folded({ of, explained }: { of: Run; explained: Explained }) {
   const open = useSignal(false);
   return (
     <li>
@@ -75,7 +98,7 @@ function Folded({ of }: { of: Run }) {
         {open.value && (
           <ol class="frame">
             {of.frames.map((frame, index) => (
-              <OneFrame key={index} of={frame} isOpen={false} />
+              <OneFrame key={index} of={frame} isOpen={false} explained={explained} />
             ))}
           </ol>
         )}
@@ -85,21 +108,19 @@ function Folded({ of }: { of: Run }) {
 }
 
 /** Why the nearest frame shows bundled code, and a way to try again. */
-function Unmapped({ of, event, domain }: { of: Frame; event: ErrorEvent; domain: string }) {
-  const release = event.release ?? '';
+function Unmapped({ of, event, domain, to }: { of: Frame; event: ErrorEvent; domain: string; to: string | null }) {
   const position = { reason: of.unmappedReason, path: of.file ?? '', matchedPath: null, nearestPath: of.nearestPath };
   const lines =
     event.release === null
       ? ['The event has no release.', 'Set it where the program starts, and upload its source maps under the same release.']
-      : whyNot(position, { release, property: `--domain ${shellQuote(domain)}` });
-  const place = { file: of.file, line: of.line === null ? null : String(of.line), column: of.column === null ? null : String(of.column) };
+      : whyNot(position, { release: event.release, property: `--domain ${shellQuote(domain)}` });
   return (
     <Notice
       state="unknown"
       title="Not your source lines"
       actions={
-        event.release !== null && (
-          <a class="btn" href={linkTo('/errors/releases', { site: domain, release, explain: '1', ...place })}>
+        to !== null && (
+          <a class="btn" href={to}>
             Why is this not mapped?
           </a>
         )
@@ -110,7 +131,7 @@ function Unmapped({ of, event, domain }: { of: Frame; event: ErrorEvent; domain:
   );
 }
 
-function Frames({ of, view }: { of: readonly Frame[]; view: View }) {
+function Frames({ of, view, explained }: { of: readonly Frame[]; view: View; explained: Explained }) {
   const runs = runsOf(of, { folds: view === 'own' });
   const shown = view === 'all' ? runs : runs.slice(0, MOST_RUNS);
   let open = MOST_OPEN;
@@ -120,10 +141,10 @@ function Frames({ of, view }: { of: readonly Frame[]; view: View }) {
       <ol class="frame">
         {shown.map((run) => {
           const [frame] = run.frames;
-          if (run.frames.length > 1 || !frame) return <Folded key={run.at} of={run} />;
+          if (run.frames.length > 1 || !frame) return <Folded key={run.at} of={run} explained={explained} />;
           const isOpen = run.isOwn && frame.context !== null && open > 0;
           if (isOpen) open -= 1;
-          return <OneFrame key={run.at} of={frame} isOpen={isOpen} />;
+          return <OneFrame key={run.at} of={frame} isOpen={isOpen} explained={explained} />;
         })}
       </ol>
       {shown.length < runs.length && (
@@ -161,12 +182,13 @@ interface ExceptionProps {
 
 function Exception({ of, event, view, domain }: ExceptionProps) {
   const unmapped = unmappedIn(of.frames);
+  const explained = explainedFor(event, domain);
   return (
     <div class="stack">
       <h3>{exceptionTitle(of)}</h3>
       {of.message && <Message of={of.message} />}
-      {unmapped && <Unmapped of={unmapped} event={event} domain={domain} />}
-      <Frames of={of.frames} view={view} />
+      {unmapped && <Unmapped of={unmapped} event={event} domain={domain} to={explained(unmapped)} />}
+      <Frames of={of.frames} view={view} explained={explained} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { navigate, setQuery } from '../../../address/address.js';
+import { navigate } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
 import { may } from '../../../data/session.js';
 import { mergeErrorIssues, updateErrorIssueStatus } from '../../../generated/operations.js';
@@ -17,10 +17,11 @@ const MOST_RELEASES = 5;
 interface ActionsProps {
   of: Detail;
   onAct: (action: Action, release?: string) => void;
+  onMerge: () => void;
 }
 
 /** What can be done with the issue; nothing for whoever may not. */
-export function Actions({ of, onAct }: ActionsProps) {
+export function Actions({ of, onAct, onMerge }: ActionsProps) {
   if (!may(updateErrorIssueStatus)) return null;
   const actions = (['resolve', 'ignore', 'reopen'] as const).filter((action) => STATUS_AFTER[action] !== of.status);
   const releases = of.releases.flatMap(({ release }) => (release === null ? [] : [release])).slice(0, MOST_RELEASES);
@@ -44,7 +45,7 @@ export function Actions({ of, onAct }: ActionsProps) {
           </MenuItem>
         ))}
         {releases.length > 0 && may(mergeErrorIssues) && <hr />}
-        {may(mergeErrorIssues) && <MenuItem onChoose={() => setQuery({ merge: '1' })}>Merge others into it…</MenuItem>}
+        {may(mergeErrorIssues) && <MenuItem onChoose={onMerge}>Merge others into it…</MenuItem>}
       </Menu>
     </>
   );

@@ -1,13 +1,12 @@
 /** One error: how bad it is, where it was thrown, what happened before, and what to do with it. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { address, linkTo, navigate, setQuery } from '../../../address/address.js';
+import { address, linkTo, navigate } from '../../../address/address.js';
 import { cache, type Entry } from '../../../data/cache.js';
 import { type CallError, toCallError } from '../../../data/call-error.js';
 import type { Answer } from '../../../data/operation.js';
-import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
-import { getErrorEvent, getErrorIssue, listIssueFeedback, mergeErrorIssues } from '../../../generated/operations.js';
+import { getErrorEvent, getErrorIssue, listIssueFeedback } from '../../../generated/operations.js';
 import { conditionIcon, State } from '../../../parts/draw/condition.js';
 import { Icon } from '../../../parts/draw/icon.js';
 import { isSettled, isStale, Live, StaleNotice } from '../../../parts/page/freshness.js';
@@ -143,6 +142,10 @@ export default function IssueScreen({ params }: { params: Readonly<Record<string
   const reference = params['number'] ?? '';
   const { entry, event, feedback, isReady } = useIssue(reference);
   const { act, failure: undone } = useActions(entry);
+  const isMerging = useSignal(false);
+  const merging = (isOpen: boolean) => () => {
+    isMerging.value = isOpen;
+  };
   const issue = entry.answer.value?.issue;
   const failure = entry.failure.value;
   const back = { to: listLink(), label: 'Errors' };
@@ -154,7 +157,6 @@ export default function IssueScreen({ params }: { params: Readonly<Record<string
         {failure && <Failure what={failure.status === 404 ? 'There is no such issue' : 'The issue could not be loaded'} error={failure} />}
       </>
     );
-  const stopMerging = () => setQuery({ merge: null });
   return (
     <>
       <Head
@@ -163,7 +165,7 @@ export default function IssueScreen({ params }: { params: Readonly<Record<string
         facts={<Line of={issue} entry={entry} />}
         actions={
           <>
-            <Actions of={issue} onAct={act} />
+            <Actions of={issue} onAct={act} onMerge={merging(true)} />
             <Steps number={issue.number} />
           </>
         }
@@ -180,11 +182,14 @@ export default function IssueScreen({ params }: { params: Readonly<Record<string
           )}
         </div>
       )}
-      {address.value.query.has('merge') && may(mergeErrorIssues) && (
+      {isMerging.value && (
         <MergeWith
           of={issue}
-          onClose={stopMerging}
-          onMerged={({ number }) => (number === issue.number ? stopMerging() : navigate(issueLink(number), { replace: true }))}
+          onClose={merging(false)}
+          onMerged={({ number }) => {
+            isMerging.value = false;
+            if (number !== issue.number) navigate(issueLink(number), { replace: true });
+          }}
         />
       )}
     </>

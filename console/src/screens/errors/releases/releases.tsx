@@ -1,5 +1,6 @@
 /** Releases with source maps: what was uploaded, and why a position is not mapped. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { address, linkTo, projectFilter, setQuery } from '../../../address/address.js';
 import type { Entry } from '../../../data/cache.js';
 import type { Answer } from '../../../data/operation.js';
@@ -109,8 +110,24 @@ const Empty = ({ domain }: { domain: string }) => (
   </div>
 );
 
+const BACK = 'Errors';
+
+/** What is found, as the title. */
+const titleOf = (count: number | null, isMore: boolean): string =>
+  count
+    ? `${isMore ? 'More than ' : ''}${manyText(count, 'release')} with source maps`
+    : count === 0
+      ? 'No release has source maps'
+      : 'Releases';
+
+interface ReleasesProps {
+  domain: string;
+  /** How to choose another site. */
+  choice: ComponentChildren;
+}
+
 /** The releases of one site. */
-function Releases({ domain }: { domain: string }) {
+function Releases({ domain, choice }: ReleasesProps) {
   const { pages, first, more } = usePages(listSourceMaps, { domain, limit: PAGE });
   const releases = pages.flatMap((page) => page.releases ?? []);
   const given = address.value.query.get('open');
@@ -118,7 +135,18 @@ function Releases({ domain }: { domain: string }) {
   const open = releases.some(({ release }) => release === given) ? given : null;
   return (
     <>
+      <Head
+        title={titleOf(pages.length ? releases.length : null, more !== null)}
+        back={{ to: linkTo('/errors'), label: BACK }}
+        facts={<Live of={[first]} />}
+        actions={
+          <button type="button" class="btn" onClick={() => setQuery({ explain: '1' })}>
+            Why is this not mapped?
+          </button>
+        }
+      />
       <StaleNotice of={[first]} />
+      {choice}
       <Listing
         {...{ more, first: first as Entry, count: releases.length }}
         class="c-rel"
@@ -137,46 +165,39 @@ function Releases({ domain }: { domain: string }) {
   );
 }
 
-const back = () => ({ to: linkTo('/errors'), label: 'Errors' });
-
 export default function ReleasesScreen() {
   const project = projectFilter.value;
   const entry = useAnswer(listAnalyticsProperties, { limit: 100 }, 'once');
   const properties = entry?.answer.value?.properties.filter(({ projectSlug }) => project === null || projectSlug === project);
-  const given = address.value.query.get('site');
-  // a site that somebody named needs no list
-  const domain = given || properties?.[0]?.domain;
+  const domain = address.value.query.get('site') || properties?.[0]?.domain;
   const failure = entry?.failure.value;
   const options = properties?.map((property, index) => ({ value: index ? property.domain : '', label: property.domain })) ?? [];
-  return (
-    <>
-      <Head
-        title="Releases and source maps"
-        back={back()}
-        facts={<Live of={[entry]} />}
-        actions={
-          domain && (
-            <button type="button" class="btn" onClick={() => setQuery({ explain: '1' })}>
-              Why is this not mapped?
-            </button>
-          )
-        }
-      />
-      {failure && !properties && <Failure what="The sites could not be loaded" error={failure} />}
-      {options.length > 1 && (
-        <search class="bar">
-          <SelectFilter name="site" label="Site" options={options} />
-        </search>
-      )}
-      {properties &&
-        (domain ? (
-          <Releases key={domain} domain={domain} />
-        ) : (
+  if (!properties || !domain)
+    return (
+      <>
+        <Head title={properties ? 'No release has source maps' : 'Releases'} back={{ to: linkTo('/errors'), label: BACK }} />
+        {failure && <Failure what="The sites could not be loaded" error={failure} />}
+        {properties && (
           <div class="empty">
             <NoSite />
           </div>
-        ))}
-      {domain && address.value.query.has('explain') && (
+        )}
+      </>
+    );
+  return (
+    <>
+      <Releases
+        key={domain}
+        domain={domain}
+        choice={
+          options.length > 1 && (
+            <search class="bar">
+              <SelectFilter name="site" label="Site" options={options} />
+            </search>
+          )
+        }
+      />
+      {address.value.query.has('explain') && (
         <Explain domain={domain} onClose={() => setQuery({ explain: null, release: null, file: null, line: null, column: null })} />
       )}
     </>
