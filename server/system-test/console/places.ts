@@ -50,7 +50,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'source map explained',
     path: '/errors/releases?explain=1&release=shop@1.4.0&file=/assets/cart.js&line=1&column=7',
-    shows: 'As the server said',
+    shows: 'No source map of shop@1.4.0 has the path',
   },
   { name: 'notifications', path: '/notifications', shows: 'Unread' },
   { name: 'organization', path: '/settings/organization', shows: 'Time zone' },

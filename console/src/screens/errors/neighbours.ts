@@ -4,6 +4,7 @@ import { cache, type Entry } from '../../data/cache.js';
 import type { Answer } from '../../data/operation.js';
 import { listErrorIssues } from '../../generated/operations.js';
 import { filtersOf } from './filters.js';
+import type { Issue } from './issue-words.js';
 
 /** How many issues a page of the list has. */
 export const PAGE = 50;
@@ -25,6 +26,12 @@ function knownPages(): Page[] {
   }
   return pages;
 }
+
+/** What the list knows of an issue, to show before its page is there. */
+export const knownIssue = (number: string): Issue | undefined =>
+  knownPages()
+    .flatMap(({ answer }) => answer.value?.issues ?? [])
+    .find((issue) => issue.number === number);
 
 interface Neighbours {
   previous: string | null;

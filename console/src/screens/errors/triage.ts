@@ -9,7 +9,7 @@ export type Action = Input<'updateErrorIssueStatus'>['action'];
 export type Status = Issue['status'];
 
 export const STATUS_AFTER: Readonly<Record<Action, Status>> = { resolve: 'resolved', ignore: 'ignored', reopen: 'unresolved' };
-export const ACTION_FOR: Readonly<Record<Status, Action>> = { resolved: 'resolve', ignored: 'ignore', unresolved: 'reopen' };
+const ACTION_FOR: Readonly<Record<Status, Action>> = { resolved: 'resolve', ignored: 'ignore', unresolved: 'reopen' };
 export const ACTION_WORDS: Readonly<Record<Action, string>> = { resolve: 'Resolve', ignore: 'Ignore', reopen: 'Reopen' };
 
 const DONE: Readonly<Record<Action, string>> = { resolve: 'resolved', ignore: 'ignored', reopen: 'reopened' };

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { linkTo } from '../../../address/address.js';
 import { whyNot } from '../../../generated/record/explain-words.js';
 import { cleanText } from '../../../generated/text/clean-text.js';
 import { shellQuote } from '../../../generated/text/shell-quote.js';
@@ -7,6 +6,7 @@ import { Notice } from '../../../parts/page/notice.js';
 import { CopyButton } from '../../../parts/text/copy-button.js';
 import { viewLink } from '../issue/views.js';
 import { briefText, manyText } from '../issue-words.js';
+import { explainLink } from '../releases/position.js';
 import {
   type ErrorEvent,
   exceptionTitle,
@@ -30,13 +30,6 @@ const LONGEST_MESSAGE = 400;
 
 /** Where it is explained how a frame is mapped; null for an event without a release, which has no maps. */
 type Explained = (frame: Frame) => string | null;
-
-const explainedFor =
-  ({ release }: ErrorEvent, domain: string): Explained =>
-  ({ file, line, column }) =>
-    release === null || file === null || line === null
-      ? null
-      : linkTo('/errors/releases', { site: domain, explain: '1', release, file, line: String(line), column: String(column ?? 1) });
 
 interface FrameProps {
   of: Frame;
@@ -182,7 +175,7 @@ interface ExceptionProps {
 
 function Exception({ of, event, view, domain }: ExceptionProps) {
   const unmapped = unmappedIn(of.frames);
-  const explained = explainedFor(event, domain);
+  const explained = (frame: Frame) => explainLink(frame, event.release, domain);
   return (
     <div class="stack">
       <h3>{exceptionTitle(of)}</h3>

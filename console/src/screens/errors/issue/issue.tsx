@@ -19,6 +19,7 @@ import { now } from '../../../parts/time/clock.js';
 import { Ago } from '../../../parts/time/moment.js';
 import { EventSection } from '../event/event.js';
 import { type Issue, kindText, remarksOf, stateWord, titleOf } from '../issue-words.js';
+import { knownIssue } from '../neighbours.js';
 import { type Action, triageOne } from '../triage.js';
 import { Actions, Steps } from './actions.js';
 import { EventList } from './event-list.js';
@@ -150,10 +151,11 @@ export default function IssueScreen({ params }: { params: Readonly<Record<string
   const failure = entry.failure.value;
   const back = { to: listLink(), label: 'Errors' };
   const eventId = eventOf(address.value.query);
+  const known = issue ?? knownIssue(reference);
   if (!issue)
     return (
       <>
-        <Head title={reference} back={back} />
+        <Head title={known ? titleOf(known) : reference} back={back} />
         {failure && <Failure what={failure.status === 404 ? 'There is no such issue' : 'The issue could not be loaded'} error={failure} />}
       </>
     );

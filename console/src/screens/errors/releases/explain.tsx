@@ -1,34 +1,30 @@
+import { useRef } from 'preact/hooks';
 import { address, setQuery } from '../../../address/address.js';
-import type { Input } from '../../../data/operation.js';
+import { cache, type Entry } from '../../../data/cache.js';
+import type { Answer } from '../../../data/operation.js';
+import { useAnswer } from '../../../data/use-answer.js';
 import { explainSourceMap } from '../../../generated/operations.js';
 import { whyNot } from '../../../generated/record/explain-words.js';
 import { shellQuote } from '../../../generated/text/shell-quote.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
 import { TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
-import { AskedLine, useAsked } from '../../../parts/page/asked.js';
-import { Notice } from '../../../parts/page/notice.js';
+import { isSettled } from '../../../parts/page/freshness.js';
+import { Failure, Notice } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { Source } from '../event/source.js';
+import { type Question, questionOf } from './position.js';
 
-type Question = Input<'explainSourceMap'> & { domain: string };
-
-/** A whole number from 1; null if a text is none. */
-const positive = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
-/** The position that an address names; null if it names none. */
-export function questionOf(query: URLSearchParams, domain: string): Question | null {
-  const [release, file] = [query.get('release'), query.get('file')];
-  const [line, column] = [positive(query.get('line')), positive(query.get('column'))];
-  return release && file && line !== null ? { domain, release, file, line, column: column ?? 1 } : null;
-}
+type ExplainEntry = Entry<Answer<'explainSourceMap'>>;
 
 /** What the server says about a position. */
-function Answered({ of }: { of: Question }) {
-  const asked = useAsked(explainSourceMap, of);
-  const answer = asked.entry.answer.value;
+function Answered({ of, entry }: { of: Question; entry: ExplainEntry }) {
+  const answer = entry.answer.value;
+  const failure = entry.failure.value;
+  const again = () => void cache.refresh(entry);
   return (
     <>
+      {failure && <Failure what="The position could not be looked up" error={failure} onRetry={again} />}
       {answer?.mapped && (
         <>
           <p>
@@ -41,13 +37,20 @@ function Answered({ of }: { of: Question }) {
         </>
       )}
       {answer && !answer.mapped && (
-        <Notice state="degraded" title="Not mapped">
+        <Notice
+          state="degraded"
+          title="Not mapped"
+          actions={
+            <button type="button" class="btn" onClick={again}>
+              Ask again
+            </button>
+          }
+        >
           {whyNot(answer, { release: of.release, property: `--domain ${shellQuote(of.domain)}` }).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Notice>
       )}
-      <AskedLine of={asked} whom="the server" failed="The position could not be looked up" />
       <CommandLine
         operation={{ ...explainSourceMap, args: 'file' }}
         values={{ file: `${of.file}:${of.line}:${of.column}`, release: of.release, domain: of.domain }}
@@ -60,13 +63,17 @@ function Answered({ of }: { of: Question }) {
 export function Explain({ domain, onClose }: { domain: string; onClose: () => void }) {
   const { query } = address.value;
   const question = questionOf(query, domain);
+  const entry = useAnswer(explainSourceMap, question, 'once');
+  // the first answer comes with the dialog, which would move when it came later
+  const isDrawn = useRef(false);
+  if (isSettled([entry])) isDrawn.current = true;
+  if (!isDrawn.current) return null;
   const field = (name: string) => query.get(name) ?? '';
   return (
     <Dialog title="Why is this not mapped?" class="wide tall" onClose={onClose}>
       <Form
         submit="Look it up"
         failed="The position could not be looked up"
-        plain={question !== null}
         onCancel={onClose}
         onSubmit={async (values) => {
           setQuery(Object.fromEntries(['release', 'file', 'line', 'column'].map((name) => [name, values.text(name)])));
@@ -79,7 +86,7 @@ export function Explain({ domain, onClose }: { domain: string; onClose: () => vo
           <TextField name="column" label="Column" type="number" min={1} value={field('column') || 1} />
         </div>
       </Form>
-      {question && <Answered key={JSON.stringify(question)} of={question} />}
+      {question && entry && <Answered of={question} entry={entry} />}
     </Dialog>
   );
 }
