@@ -6879,7 +6879,7 @@ export type GetErrorEventInput = {
   /** Issue id, its first characters, or number such as ERR-340. */
   issueId: string;
   /** Event id; latest or oldest for the last or the first that is stored in full. */
-  eventId: string;
+  eventId: (string) | ('latest' | 'oldest');
 };
 
 export type GetErrorFixContextInput = {

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Literal, Optional, Sequence, Tuple, overload
+from typing import Any, Dict, Literal, Optional, Sequence, Tuple, Union, overload
 
 from .._caller import UNSET, Caller, Maybe, Namespace, Page, new_key
 from . import types as t
@@ -1450,7 +1450,7 @@ class Errors(Namespace):
         """
         return self._page("events", "/api/v1/errors/issues/{issueId}/events", {"issueId": issue_id, "limit": limit, "cursor": cursor})
 
-    def event(self, *, issue_id: str, event_id: str) -> t.ErrorEventEnvelope:
+    def event(self, *, issue_id: str, event_id: Union[str, Literal["latest", "oldest"]]) -> t.ErrorEventEnvelope:
         """Returns one event in full, with the ids of those before and after it. Frames are mapped with the source maps stored now.
 
         Args:

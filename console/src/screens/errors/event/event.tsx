@@ -6,7 +6,7 @@ import type { Answer } from '../../../data/operation.js';
 import { Failure, Notice } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { Ago, Moment } from '../../../parts/time/moment.js';
-import { viewLink } from '../issue/views.js';
+import { viewLink } from '../views.js';
 import { Crumbs } from './crumbs.js';
 import { EventFacts } from './event-facts.js';
 import { type ErrorEvent, VIEWS, viewOf } from './frames.js';

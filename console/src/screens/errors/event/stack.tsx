@@ -4,9 +4,9 @@ import { cleanText } from '../../../generated/text/clean-text.js';
 import { shellQuote } from '../../../generated/text/shell-quote.js';
 import { Notice } from '../../../parts/page/notice.js';
 import { CopyButton } from '../../../parts/text/copy-button.js';
-import { viewLink } from '../issue/views.js';
 import { briefText, manyText } from '../issue-words.js';
-import { explainLink } from '../releases/position.js';
+import { explainLink } from '../position.js';
+import { viewLink } from '../views.js';
 import {
   type ErrorEvent,
   exceptionTitle,

@@ -7,7 +7,7 @@ import { Icon } from '../../../parts/draw/icon.js';
 import { Menu, MenuItem } from '../../../parts/floating/menu.js';
 import { findNeighbours, knownNeighbours } from '../neighbours.js';
 import { ACTION_WORDS, type Action, STATUS_AFTER } from '../triage.js';
-import { issueLink } from './views.js';
+import { issueLink } from '../views.js';
 
 type Detail = Answer<'getErrorIssue'>['issue'];
 

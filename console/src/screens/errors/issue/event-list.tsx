@@ -4,7 +4,7 @@ import { Cell, NameCell, Row } from '../../../parts/lists/list.js';
 import { Listing } from '../../../parts/lists/listing.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Ago, Moment } from '../../../parts/time/moment.js';
-import { viewLink } from './views.js';
+import { viewLink } from '../views.js';
 
 const PAGE = 50;
 

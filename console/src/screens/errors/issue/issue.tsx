@@ -21,13 +21,13 @@ import { EventSection } from '../event/event.js';
 import { type Issue, kindText, remarksOf, stateWord, titleOf } from '../issue-words.js';
 import { knownIssue } from '../neighbours.js';
 import { type Action, triageOne } from '../triage.js';
+import { eventOf, issueLink, listLink, tabOf, viewLink } from '../views.js';
 import { Actions, Steps } from './actions.js';
 import { EventList } from './event-list.js';
 import { IssueFacts } from './facts.js';
 import { Days, Figures } from './figures.js';
 import { historyOf } from './history.js';
 import { MergeWith } from './merge-with.js';
-import { eventOf, issueLink, listLink, tabOf, viewLink } from './views.js';
 
 type IssueEntry = Entry<Answer<'getErrorIssue'>>;
 type Detail = Answer<'getErrorIssue'>['issue'];

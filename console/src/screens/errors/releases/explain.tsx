@@ -13,7 +13,7 @@ import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure, Notice } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { Source } from '../event/source.js';
-import { type Question, questionOf } from './position.js';
+import { type Question, questionOf } from '../position.js';
 
 type ExplainEntry = Entry<Answer<'explainSourceMap'>>;
 

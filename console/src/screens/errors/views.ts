@@ -1,6 +1,6 @@
 /** What is open on the page of an issue, as its address says. Filters of the list stay in it, for the neighbours. */
-import { address, linkTo } from '../../../address/address.js';
-import { FILTERS } from '../filters.js';
+import { address, linkTo } from '../../address/address.js';
+import { FILTERS } from './filters.js';
 
 const EVENT = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|oldest)$/;
 

@@ -1,6 +1,6 @@
 /** A position of bundled code that somebody asks about, in an address. */
-import { linkTo } from '../../../address/address.js';
-import type { Input } from '../../../data/operation.js';
+import { linkTo } from '../../address/address.js';
+import type { Input } from '../../data/operation.js';
 
 export type Question = Input<'explainSourceMap'> & { domain: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventOf, tabOf } from '../../../../src/screens/errors/issue/views.js';
+import { eventOf, tabOf } from '../../../src/screens/errors/views.js';
 
 const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30';
 

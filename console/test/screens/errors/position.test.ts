@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { questionOf } from '../../../../src/screens/errors/releases/position.js';
+import { questionOf } from '../../../src/screens/errors/position.js';
 
 const of = (search: string) => questionOf(new URLSearchParams(search), 'shop.example.com');
 
