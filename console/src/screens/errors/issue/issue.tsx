@@ -155,7 +155,7 @@ export default function IssueScreen({ params }: { params: Readonly<Record<string
   if (!issue)
     return (
       <>
-        <Head title={known ? titleOf(known) : reference} back={back} />
+        <Head title={known ? titleOf(known) : reference} back={back} actions={known && <Steps number={known.number} />} />
         {failure && <Failure what={failure.status === 404 ? 'There is no such issue' : 'The issue could not be loaded'} error={failure} />}
       </>
     );
