@@ -24,6 +24,7 @@ export default {
   projects: [
     project('server', database),
     project('client-core'),
+    project('look'),
     project('charts'),
     project('docs-renderer'),
     project('cli', database),

@@ -21,6 +21,8 @@ const SOURCES = [
   'client-core/src/drawing',
   'client-core/src/person',
   'client-core/src/record',
+  'look/src',
+  'charts/src',
   'server/schema.sql',
   'server/src/kernel/database/migrations',
   'package-lock.json',

@@ -1,4 +1,4 @@
-/** A chart as a tree of SVG elements, which the console draws as its own nodes. */
+/** A chart as a tree of SVG elements, which the console draws as its own nodes, and the server writes as text. */
 export interface Shape {
   /** The element's name. */
   readonly name: string;

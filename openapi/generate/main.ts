@@ -19,6 +19,7 @@ import { emitSdkPython } from './emit/clients/emit-sdk-python.js';
 import { readAgentProtocol } from './emit/emit-agent.js';
 import { emitCore } from './emit/emit-core.js';
 import { emitPatternMessages, emitUnits } from './emit/emit-messages.js';
+import { emitLook, referenceStyle } from './emit/emit-look.js';
 import { emitMigrations } from './emit/emit-migrations.js';
 import { emitReference } from './emit/emit-reference.js';
 import { emitKindsPage, emitResources } from './emit/emit-resources.js';
@@ -53,8 +54,6 @@ async function emitTypes(document: Document): Promise<string> {
 const typesFor = (text: string): [string, string][] => ['server', 'console'].map((name) => [`${name}/src/generated/types.ts`, text]);
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
-
-const partOfReference = (file: string): string => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8');
 
 const referenceFile = ([name, text]: readonly [string, string]): [string, string] => [`openapi/reference/${name}.html`, text];
 
@@ -96,8 +95,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
   const published = withNamedParts(open);
   const openPlain = await dereference(open);
   const openOperations = readOperations(openPlain);
-  const style = ['reference.css', 'narrow.css'].map(partOfReference).join('\n');
-  const script = partOfReference('reference.js');
+  const script = readFileSync(path.join(root, 'openapi/generate/reference/reference.js'), 'utf8');
   await assertFaultless(bundled, document, published, plain, operations, resources);
   const agent = await readAgentProtocol(root);
   return new Map([
@@ -107,7 +105,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['docs/notification-kinds.md', emitKindsPage(resources)],
     ['openapi/masking-vectors.json', emitMaskingVectors()],
     ['openapi/signing-vectors.json', emitSigningVectors()],
-    ...emitReference(openPlain, openOperations, style, script).map(referenceFile),
+    ...emitReference(openPlain, openOperations, referenceStyle(root), script).map(referenceFile),
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/limits.ts', emitLimits(document)],
@@ -127,6 +125,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['cli/src/generated/errors.ts', emitErrors(document)],
     ...emitConsole(operations),
     ...emitCore(root),
+    ...emitLook(root),
     ...emitSdkNode(openPlain, openOperations, versionOf('sdk-node')),
     ...[...emitSdkPython(open, openOperations)].map(([name, text]): [string, string] => [
       `sdk-python/src/tidewatch/_generated/${name}`,

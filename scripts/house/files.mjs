@@ -6,7 +6,9 @@ import path from 'node:path';
 const NOT_OURS = new Set(['node_modules', 'dist', '.tests', '.git', '__pycache__']);
 
 /** The packages, each with `src` and `test`. */
-export const PACKAGES = ['server', 'client-core', 'charts', 'docs-renderer', 'cli', 'agent', 'sdk-node', 'sourcemaps', 'widget', 'console'];
+export const PACKAGES = [
+  ...['server', 'client-core', 'look', 'charts', 'docs-renderer', 'cli', 'agent', 'sdk-node', 'sourcemaps', 'widget', 'console'],
+];
 
 /** All files below a folder, relative to the root and with slashes, those of subfolders as well. */
 export function filesBelow(root, folder) {

@@ -42,6 +42,7 @@ function readTexts(root) {
     'docs-renderer/src/generated',
     'sdk-node/src/generated',
     'console/src/generated',
+    'widget/src/generated',
   ].flatMap((folder) => filesBelow(root, folder));
   const files = [...codeOf(root), ...generated].filter((file) => /\.(tsx?|mts|mjs|js)$/.test(file));
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
@@ -54,7 +55,8 @@ const sourceOf = (file) =>
     .replace(
       /^(server|agent|docs-renderer|console)\/src\/generated\/(build|host|html|proxy|masking|text|drawing|person|record)\//,
       'client-core/src/$2/',
-    );
+    )
+    .replace(/^(?:server|docs-renderer)\/src\/generated\/(look|charts)\//, '$1/src/');
 
 const importsIn = (texts) =>
   [...texts]

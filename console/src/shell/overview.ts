@@ -6,9 +6,9 @@ import type { Answer } from '../data/operation.js';
 import { LIVE_MS, SLOW_MS } from '../data/pace.js';
 import { keepFresh } from '../data/poller.js';
 import { session } from '../data/session.js';
+import downIcon from '../generated/favicon-down.svg?url';
 import { getOverview } from '../generated/operations.js';
 import { pageTitle } from '../parts/page/head.js';
-import downIcon from '../styles/favicon-down.svg?url';
 
 const input = () => (projectFilter.value === null ? {} : { projectSlug: projectFilter.value });
 

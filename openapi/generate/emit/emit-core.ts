@@ -15,10 +15,13 @@ const COPIES = {
   record: ['server', 'console'],
 };
 
+/** Copies of a folder's modules in packages, by path. */
+export function copiesOf(root: string, folder: string, name: string, packages: readonly string[]): [string, string][] {
+  const source = path.join(root, folder);
+  const files = readdirSync(source).map((file) => [file, BANNER + readFileSync(path.join(source, file), 'utf8')] as const);
+  return packages.flatMap((each) => files.map(([file, text]): [string, string] => [`${each}/src/generated/${name}/${file}`, text]));
+}
+
 /** Every copy of every file, by path. */
 export const emitCore = (root: string): [string, string][] =>
-  Object.entries(COPIES).flatMap(([folder, packages]) => {
-    const source = path.join(root, 'client-core/src', folder);
-    const files = readdirSync(source).map((name) => [name, BANNER + readFileSync(path.join(source, name), 'utf8')] as const);
-    return packages.flatMap((each) => files.map(([name, text]): [string, string] => [`${each}/src/generated/${folder}/${name}`, text]));
-  });
+  Object.entries(COPIES).flatMap(([name, packages]) => copiesOf(root, `client-core/src/${name}`, name, packages));

@@ -19,7 +19,14 @@ jest.setTimeout(180_000);
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
-  for (const place of ['openapi', 'client-core/src', 'server/schema.sql', 'server/src/kernel/database/migrations'])
+  for (const place of [
+    'openapi',
+    'client-core/src',
+    'look/src',
+    'charts/src',
+    'server/schema.sql',
+    'server/src/kernel/database/migrations',
+  ])
     cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
   const { committed, built } = JSON.parse(textOf('openapi/generate/places.json')) as { committed: string[]; built: string[] };
   for (const place of [...committed, ...built]) cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });

@@ -1,3 +1,5 @@
+import { MARK, STATE_ICONS } from '@tidewatch/look';
+
 /** The drawings of the product, on a grid of 16: outlines for places and actions, filled shapes for conditions. */
 const LINES = {
   chev: 'M5 6.5l3 3 3-3',
@@ -20,15 +22,13 @@ const LINES = {
   out: 'M6.5 3H3v10h10V9.5M9 3h4v4M13 3 7.5 8.5',
 } as const;
 
+// an error is a place in the navigation, too
+const { error: failing, ...states } = STATE_ICONS;
+
 const SHAPES = {
-  mark: 'M8 .5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15zM8 2.1a5.9 5.9 0 0 0-5.88 6.4c.75-.74 1.6-1.15 2.53-1.15c1.02 0 1.8.5 2.55 1.03V4.1h1.6v5.04c.55.28 1.05.43 1.6.43c1 0 2-.62 3.45-1.9A5.9 5.9 0 0 0 8 2.1z',
-  ok: 'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1zM11.1 5 7 9.2 4.9 7.1 3.7 8.3 7 11.6l5.3-5.4z',
-  degraded: 'M6.9 1.9a1.3 1.3 0 0 1 2.2 0l6.1 10.6c.5.9-.1 2-1.1 2H1.9c-1 0-1.6-1.1-1.1-2zM7.1 5.5v4.2h1.8V5.5zM7.1 10.9v1.8h1.8v-1.8z',
-  failing: 'M8 .6 15.4 8 8 15.4.6 8zM7.1 4.4v4.6h1.8V4.4zM7.1 10.1v1.8h1.8v-1.8z',
-  down: 'M5.2 1h5.6L15 5.2v5.6L10.8 15H5.2L1 10.8V5.2zM5.9 4.7 4.7 5.9 6.8 8l-2.1 2.1 1.2 1.2L8 9.2l2.1 2.1 1.2-1.2L9.2 8l2.1-2.1-1.2-1.2L8 6.8z',
-  maintenance: 'M1.5 1.5h13v13h-13zM5 5v6h2V5zM9 5v6h2V5z',
-  unknown:
-    'M8 1a7 7 0 0 1 6.1 3.6l-1.4.8A5.4 5.4 0 0 0 8 2.6zM14.9 7a7 7 0 0 1-3 6.8l-.9-1.3A5.4 5.4 0 0 0 13.3 7.2zM10.3 14.6A7 7 0 0 1 3 13l1.1-1.1a5.4 5.4 0 0 0 5.6 1.2zM2 11.6A7 7 0 0 1 6.4 1.2l.4 1.5A5.4 5.4 0 0 0 3.4 10.8z',
+  ...states,
+  failing,
+  mark: MARK,
   more: 'M3.5 6.8a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zM8 6.8a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zM12.5 6.8a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z',
 } as const;
 
