@@ -91,3 +91,11 @@ export function lineChart(chart: LineChart): Shape {
   const bound = limit === undefined ? [] : [shape('line', { class: 'limit', x1: 0, x2: '100%', y1: level(limit), y2: level(limit) })];
   return frame(label, height, [...grid, lines, ...bound, ...texts, ...signs(marks, ground), ...ticks(times, height - 5)], state);
 }
+
+/** A line alone, as small as a word, beside the words that say what it shows. From zero to the greatest value. */
+export function trace(values: Values, height = 24): Shape {
+  const top = Math.max(0, ...values.filter((value) => value !== null)) || 1;
+  const runs = runsOf(values, (value) => height - 1 - (value / top) * (height - 2));
+  const attributes = { class: 'chart', viewBox: `0 0 ${WIDTH} ${height}`, width: '100%', height, preserveAspectRatio: 'none' };
+  return shape('svg', { ...attributes, 'aria-hidden': 'true' }, [...path('area', areaPath(runs, height)), ...path('now', linePath(runs))]);
+}

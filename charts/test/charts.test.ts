@@ -1,14 +1,7 @@
 /** Charts as trees: what stands where. */
 import { expect, test } from '@jest/globals';
 import { roundScale } from '../src/axis.js';
-import { dayStrip, lineChart, type Shape, tideChart } from '../src/index.js';
-
-/** A chart as text, which is easier to read than its tree. */
-function markupOf({ name, attributes, children }: Shape): string {
-  const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-  const inner = children.map((child) => (typeof child === 'string' ? child : markupOf(child))).join('');
-  return inner ? `<${name}${own.join('')}>${inner}</${name}>` : `<${name}${own.join('')}/>`;
-}
+import { dayStrip, lineChart, type Shape, svgText, tideChart, trace } from '../src/index.js';
 
 const all = (shape: Shape): Shape[] => [shape, ...shape.children.flatMap((child) => (typeof child === 'string' ? [] : all(child)))];
 const named = (shape: Shape, name: string) => all(shape).filter((each) => each.name === name);
@@ -16,7 +9,7 @@ const texts = (shape: Shape) => named(shape, 'text').map(({ children }) => child
 
 test('a day stands as high as it was bad, and days of one condition are one path', () => {
   const strip = dayStrip(['ok', 'down', 'ok', 'unknown', 'maintenance', 'degraded', 'error'], 'A week');
-  expect(markupOf(strip)).toBe(
+  expect(svgText(strip, String)).toBe(
     '<svg class="strip" viewBox="0 0 27 20" preserveAspectRatio="none" role="img" aria-label="A week">' +
       '<path class="ok" d="M0 14h3v6h-3zM8 14h3v6h-3z"/><path class="maintenance" d="M16 10h3v10h-3z"/>' +
       '<path class="degraded" d="M20 7h3v13h-3z"/><path class="error" d="M24 4h3v16h-3z"/><path class="down" d="M4 0h3v20h-3z"/>' +
@@ -55,4 +48,20 @@ test('a limit lies within the scale', () => {
   const [limit] = named(chart, 'line').filter(({ attributes }) => attributes['class'] === 'limit');
   expect(Number(limit?.attributes['y1'])).toBeGreaterThan(14);
   expect(texts(chart)).toEqual(['50', '100']);
+});
+
+test('every text of a chart is escaped by whoever writes it', () => {
+  const marked = (text: string) => `[${text}]`;
+  expect(svgText({ name: 'text', attributes: { x: 1, 'aria-label': '<' }, children: ['a < b'] }, marked)).toBe(
+    '<text x="[1]" aria-label="[<]">[a < b]</text>',
+  );
+});
+
+test('a line as small as a word begins at zero and has its gaps', () => {
+  const line = trace([0, 10, null, 5], 24);
+  expect(line.attributes['aria-hidden']).toBe('true');
+  expect(named(line, 'path').map(({ attributes }) => [attributes['class'], attributes['d']])).toEqual([
+    ['area', 'M0 24L0 23L333.3 1L333.3 24z'],
+    ['now', 'M0 23L333.3 1M999 12H1001'],
+  ]);
 });

@@ -46,7 +46,7 @@ test('dark is dark and light is light', async () => {
     grounds.push(await page.evaluate('getComputedStyle(document.body).backgroundColor'));
     await close();
   }
-  expect(grounds).toEqual(['rgb(246, 247, 249)', 'rgb(18, 22, 27)']);
+  expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(11, 20, 28)']);
 });
 
 test('the days of a component can be read with the keyboard, without scripts, on a phone', async () => {

@@ -9,19 +9,17 @@ import { troubleIncident, troubleMonth, troubleStatus } from '../../test/status-
 const WHERE = { base: '/status/example', asOf: null };
 const NOT_EVALUATED = { current: false, lastAt: minutesAgo(5) };
 
-const form = html`<h1>Subscribe</h1>
-<p class="notice error" role="alert">Enter an email address.</p>
-<h2>By email</h2>
-<form method="post" action="/status/example/subscribe">
-<div>
+const form = html`<p class="notice bad" role="alert">Enter an email address.</p>
+<section><h2>By email</h2>
+<form class="stack" method="post" action="/status/example/subscribe">
+<div class="field">
 <label for="email">Email address</label>
-<input id="email" name="email" type="email" autocomplete="email" aria-invalid="true" aria-describedby="email-fault">
-<p class="notice error" id="email-fault">This is not an email address.</p>
+<input class="in" id="email" name="email" type="email" autocomplete="email" aria-invalid="true" aria-describedby="email-fault">
+<p class="wrong" id="email-fault">This is not an email address.</p>
 </div>
-<p>We mail you a link first.</p>
-<fieldset><legend>About</legend><label><input type="radio" name="about" checked> everything</label><label><input type="radio" name="about"> some</label></fieldset>
-<button type="submit">Subscribe</button> <button class="secondary">Unsubscribe</button>
-</form>
+<p class="hint">We mail you a link first.</p>
+<button class="button go" type="submit">Subscribe</button> <button class="button">Unsubscribe</button>
+</form></section>
 <p>The secret:</p>
 <pre><code>whsec_${'abcdefgh'.repeat(8)}</code></pre>
 <p class="notice">Sent.</p>`;
@@ -46,6 +44,6 @@ export const DOCUMENTS: Record<string, string> = {
   '/trouble-not-evaluated': renderStatusPage(confirmedPage(troubleStatus(), NOT_EVALUATED), WHERE),
   '/month': renderHistory(troubleMonth(), WHERE),
   '/incident': renderIncident(troubleIncident(), WHERE),
-  '/form': renderShell({ page: PAGE, base: WHERE.base, title: 'Subscribe' }, form),
+  '/form': renderShell({ page: PAGE, base: WHERE.base, title: 'Subscribe' }, { look: null, title: html`Subscribe` }, form),
   '/not-found': renderNotFound(),
 };

@@ -23,7 +23,7 @@ function codePage(root: string, faults: Faults): IdentityPage {
     headers: faults.headers,
     script: 'code',
     content: html`${form(`${root}${PATH}`, [wholeFault(faults), field(code, faults), submit('Continue')], true)}
-<p class="foot">Joined already? <a href="${root}/login">Sign in</a></p>`,
+<p class="aside">Joined already? <a href="${root}/login">Sign in</a></p>`,
   };
 }
 
@@ -67,7 +67,7 @@ ${choice('known', 'I have an account', isKnown)}
     leadsElsewhere: true,
     content: html`<p class="lead">“${inviterName ?? 'Someone'}” invites you to join “${organizationName}” as ${article} ${role}.</p>
 ${form(`${root}${PATH}`, content)}
-<p class="foot">Not expecting this? You can close this page.</p>`,
+<p class="aside">Not expecting this? You can close this page.</p>`,
   };
 }
 

@@ -42,7 +42,7 @@ function loginPage({ baseUrl, party }: PageTools, { next, email, remember, fault
     content: html`${name !== null && notice(html`You are signed in as ${name}. <a href="${next}">Go on as ${name}</a>`, 'calm')}
 ${form(`${root}/login`, fields)}
 <div hidden>${passkeyForm(party, { action: `${root}/login`, label: 'Sign in with a passkey', does: 'get', content: hidden('next', next) })}</div>
-<p class="foot"><a href="${root}/account/reset-password">Set a new password</a></p>`,
+<p class="aside"><a href="${root}/account/reset-password">Set a new password</a></p>`,
   };
 }
 

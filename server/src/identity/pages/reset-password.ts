@@ -51,7 +51,7 @@ function resetPage(root: string, { email = '', token }: Entered, faults: Faults)
 <summary data-without-code>I have a code from the email</summary>
 ${form(`${root}${PATH}`, reset)}
 </details>
-<p class="foot" data-without-code><a href="${root}/login">Sign in</a></p>`,
+<p class="aside" data-without-code><a href="${root}/login">Sign in</a></p>`,
   };
 }
 

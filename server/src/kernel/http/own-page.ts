@@ -1,17 +1,15 @@
 /** The server's own pages: files in `server/pages`, each with inline style and script, and a policy that allows only those two. */
-import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../generated/html/escape.js';
 import { inlineHash } from '../../generated/html/inline-hash.js';
+import { faviconAddress, swellMarkup, WORDMARK } from '../../generated/look/drawings.js';
+import { type Look, readPageFile, readStyle } from '../look/style.js';
 import { globalInstall, loopbackWarning } from '../net/install-lines.js';
-
-/** Reads a file of `server/pages`. */
-export const readPageFile = (name: string): Buffer => readFileSync(new URL(`../../../pages/${name}`, import.meta.url));
-
-/** The style of a look: the tokens that all pages share, and its own rules. */
-export const readStyle = (look: 'account' | 'front'): string => `${readPageFile('tokens.css')}${readPageFile(`${look}.css`)}`;
 
 /** The path prefix of this server; empty if it has its own host. */
 export const rootPath = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/+$/, '');
+
+/** What a page draws, by its name in the file. */
+const DRAWINGS: Readonly<Record<string, string>> = { word: WORDMARK, swell: swellMarkup('calm'), icon: faviconAddress() };
 
 interface OwnPage {
   /** Its Content-Security-Policy. */
@@ -30,7 +28,7 @@ interface OwnPage {
  * The page in a file, with a place for a style and, if it has one, for a script.
  * @param look `account` for forms and messages, `front` for the pages that a visitor sees first, which may have a script
  */
-export function ownPage(name: string, look: 'account' | 'front' = 'account'): OwnPage {
+export function ownPage(name: string, look: Look = 'account'): OwnPage {
   const style = readStyle(look);
   const script = readPageFile('front.js').toString();
   const file = readPageFile(name).toString();
@@ -39,7 +37,8 @@ export function ownPage(name: string, look: 'account' | 'front' = 'account'): Ow
     "default-src 'none'",
     `style-src ${inlineHash(style)}`,
     ...(file.includes(place) ? [`script-src ${inlineHash(script)}`] : []),
-    "img-src 'self'",
+    // a page without addresses of this server has its icon in it
+    file.includes('{{icon}}') ? 'img-src data:' : "img-src 'self'",
     "base-uri 'none'",
     `form-action ${file.includes('<form method="post">') ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
@@ -57,7 +56,7 @@ export function ownPage(name: string, look: 'account' | 'front' = 'account'): Ow
       };
       return (
         file
-          .replace(/\{\{(\w+)\}\}/g, (_, key: string) => markup[key] ?? escapeHtml(texts[key] ?? ''))
+          .replace(/\{\{(\w+)\}\}/g, (_, key: string) => markup[key] ?? DRAWINGS[key] ?? escapeHtml(texts[key] ?? ''))
           // functions, because replacement strings interpret dollar signs
           .replace('<style></style>', () => `<style>${style}</style>`)
           .replace(place, () => `<script type="module">${script}</script>`)

@@ -1,10 +1,12 @@
-/** A page's components by group, with a bar for each day. */
+/** A page's components by group, each with its days. */
 
+import { trace } from '../../generated/charts/line.js';
 import { type Html, html } from '../../generated/html/html.js';
 import { dateText } from '../../generated/html/utc-text.js';
+import { chartHtml } from '../../kernel/look/drawings.js';
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
-import type { PublicComponent, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
+import type { LatencyPoint, PublicComponent, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
 import {
   COMPONENT_WORDS,
   countsText,
@@ -12,15 +14,16 @@ import {
   groupName,
   groupsLeftOutText,
   isTrouble,
+  latencySummary,
+  latencyText,
   leftOutText,
   meaningText,
   troubledText,
   troubleText,
   uptimeText,
 } from '../public/wording.js';
-import { dayBars, dayNames } from './day-bars.js';
-import { stateElement } from './icons.js';
-import { latencyLine } from './latency-line.js';
+import { componentStrip, dayNames } from './day-strip.js';
+import { componentState } from './icons.js';
 import { dayElement, timeElement } from './time.js';
 
 /** The days with trouble, newest first; a sentence if there are none. */
@@ -42,19 +45,30 @@ function beginningText(days: PublicComponent['days']): string {
   return first === days[0] ? `${days.length} days ago` : `Data since ${dateText(first.date)}`;
 }
 
+/** The hourly medians as a line, with the figures in words. Null without any latency; a single hour has no line. */
+function latencyLine(points: readonly LatencyPoint[]): Html | null {
+  const summary = latencySummary(points);
+  if (!summary) return null;
+  const { last, lowest, highest } = summary;
+  const medians = points.map(({ medianMs }) => medianMs);
+  if (medians.filter((median) => median !== null).length === 1) return html`<p class="latency">Latency ${latencyText(last)}</p>`;
+  const words = `Latency ${latencyText(last)} (24 hours: ${latencyText(lowest)} to ${latencyText(highest)})`;
+  return html`<p class="latency">${chartHtml(trace(medians))}${words}</p>`;
+}
+
 const isWorthATime = ({ status, since }: PublicComponent) => since !== null && status !== 'operational' && status !== 'unknown';
 
 function componentElement(component: PublicComponent, level: 3 | 4): Html {
   const { name, description, status, since, uptime, days, latency } = component;
   const heading = level === 3 ? html`<h3>${name}</h3>` : html`<h4>${name}</h4>`;
   return html`<li>
-<div class="row">${heading}${stateElement(status)}</div>
+<div class="row">${heading}${componentState(status)}</div>
 ${description ? html`<p class="quiet">${description}</p>\n` : null}${
   since && isWorthATime(component) ? html`<p class="quiet">Since ${timeElement(since)}</p>\n` : null
-}${dayBars(component)}
-<div class="axis" aria-hidden="true"><span>${beginningText(days)}</span><span>${
+}${componentStrip(component)}
+<div class="ends" aria-hidden="true"><span>${beginningText(days)}</span><span>${
     uptime.percent === null ? 'No data' : `${uptimeText(uptime.percent)} uptime`
-  }</span><span>Today</span></div>
+  }</span><span>today</span></div>
 ${latency && latencyLine(latency)}
 ${dayDetails(component)}
 </li>
@@ -64,7 +78,7 @@ ${dayDetails(component)}
 function groupElement(group: PublicGroupSummary, base: string): Html {
   const troubled = troubledText(group);
   return html`<li>
-<div class="row"><h3><a href="${groupPath(base, group.id)}">${groupName(group)}</a></h3>${stateElement(group.status)}</div>
+<div class="row"><h3><a href="${groupPath(base, group.id)}">${groupName(group)}</a></h3>${componentState(group.status)}</div>
 <p class="quiet">${countsText(group)}</p>${troubled && html`\n<p class="quiet">Not operational: ${troubled}</p>`}
 </li>
 `;
@@ -74,14 +88,14 @@ function groupElement(group: PublicGroupSummary, base: string): Html {
 function foldedSection(groups: readonly PublicGroupSummary[], base: string): Html {
   const more = groups.length - MAXIMUM_GROUPS;
   return html`<section><h2>Components</h2>
-<ul class="card components">
+<ul class="parts">
 ${groups.slice(0, MAXIMUM_GROUPS).map((group) => groupElement(group, base))}</ul>
 ${more > 0 && html`<p class="quiet">${groupsLeftOutText(more)}</p>\n`}</section>`;
 }
 
 /** Some of a group's components, with an explanation of the figures below. */
 export const componentsOfGroup = (components: readonly PublicComponent[]): Html => html`${dayNames(components[0]?.days ?? [])}
-<ul class="card components">
+<ul class="parts">
 ${components.map((component) => componentElement(component, 3))}</ul>
 <p class="quiet meaning">${meaningText(components)}</p>`;
 
@@ -90,9 +104,9 @@ export function componentsSection({ groups, folded, componentsLeftOut }: PublicS
   if (folded) return foldedSection(folded, base);
   const shown = groups.filter(({ components }) => components.length);
   const days = shown[0]?.components[0]?.days;
-  if (!days) return html`<section><h2>Components</h2>\n<p class="card empty">No components yet.</p></section>`;
+  if (!days) return html`<section><h2>Components</h2>\n<p class="quiet">No components yet.</p></section>`;
   const lists = shown.map(
-    ({ name, components }) => html`${name === null ? null : html`<h3 class="group">${name}</h3>\n`}<ul class="card components">
+    ({ name, components }) => html`${name === null ? null : html`<h3 class="group">${name}</h3>\n`}<ul class="parts">
 ${components.map((component) => componentElement(component, name === null ? 3 : 4))}</ul>
 `,
   );

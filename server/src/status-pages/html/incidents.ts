@@ -3,9 +3,11 @@
 import { Html, type HtmlValue, html } from '../../generated/html/html.js';
 import { isoText } from '../../generated/html/utc-text.js';
 import { markdownHtml } from '../../kernel/mail/markdown.js';
+import { INCIDENT_LOOKS, MAINTENANCE_LOOKS } from '../public/looks.js';
 import { historyPath, incidentPath, maintenanceAnchor } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
 import { IMPACT_WORDS, INCIDENT_WORDS, lengthText, MAINTENANCE_WORDS } from '../public/wording.js';
+import { icon, stateElement } from './icons.js';
 import { dayElement, spanElement, timeElement } from './time.js';
 
 /** @param body an organization's Markdown */
@@ -18,24 +20,25 @@ const namesElement = (components: readonly PublicComponentName[]): HtmlValue =>
 const lastedElement = ({ startedAt, resolvedAt }: PublicIncident): Html =>
   resolvedAt ? html`${spanElement(startedAt, resolvedAt)} (${lengthText(startedAt, resolvedAt)})` : html`since ${timeElement(startedAt)}`;
 
-/** Status, impact, time and components of an incident. */
+/** Impact, time and components of an incident; its status if its updates don't follow. */
 export const incidentFacts = (
   incident: PublicIncident,
-): Html => html`<p class="facts"><span class="pill ${incident.resolvedAt ? 'operational' : incident.impact}">${
-  INCIDENT_WORDS[incident.status]
-}</span><span class="quiet">${IMPACT_WORDS[incident.impact]}, ${lastedElement(incident)}</span></p>
+  { withStatus = false }: { withStatus?: boolean } = {},
+): Html => html`<p class="facts">${withStatus && stateElement(INCIDENT_LOOKS[incident.status], INCIDENT_WORDS[incident.status])}<span class="quiet">${
+  IMPACT_WORDS[incident.impact]
+}, ${lastedElement(incident)}</span></p>
 ${namesElement(incident.components)}`;
 
 /** The updates, newest first. */
 export const timelineElement = (updates: PublicIncident['updates']): Html => html`<ol class="timeline">
-${updates.map(({ status, at, body }) => html`<li><p><strong>${INCIDENT_WORDS[status]}</strong> <span class="quiet">${timeElement(at)}</span></p>${renderBody(body)}</li>\n`)}</ol>`;
+${updates.map(({ status, at, body }) => html`<li class="${INCIDENT_LOOKS[status]}">${icon(INCIDENT_LOOKS[status])}<p><strong>${INCIDENT_WORDS[status]}</strong> <span class="quiet">${timeElement(at)}</span></p>${renderBody(body)}</li>\n`)}</ol>`;
 
 const titleElement = ({ id, title }: PublicIncident, base: string, level: 3 | 4): Html => {
   const link = html`<a href="${incidentPath(base, id)}">${title}</a>`;
   return level === 3 ? html`<h3>${link}</h3>` : html`<h4>${link}</h4>`;
 };
 
-export const openIncident = (incident: PublicIncident, base: string): Html => html`<article class="card incident open ${incident.impact}">
+export const openIncident = (incident: PublicIncident, base: string): Html => html`<article>
 ${titleElement(incident, base, 3)}
 ${incidentFacts(incident)}
 ${timelineElement(incident.updates)}
@@ -48,18 +51,18 @@ function pastIncident(incident: PublicIncident, base: string): Html {
   const more =
     count > 1 &&
     html`\n<p class="quiet"><a href="${incidentPath(base, incident.id)}">All ${count} updates<span class="hidden"> of ${incident.title}</span></a></p>`;
-  return html`<article class="card incident">
+  return html`<article>
 ${titleElement(incident, base, 4)}
-${incidentFacts(incident)}
+${incidentFacts(incident, { withStatus: true })}
 ${renderBody(incident.updates[0]?.body ?? '')}${more}
 </article>
 `;
 }
 
 export function maintenanceElement({ id, title, body, status, startsAt, endsAt, components }: PublicMaintenance, level: 3 | 4): Html {
-  return html`<article id="${maintenanceAnchor(id)}" class="card maintenance${status === 'in_progress' && ' open'} under_maintenance">
+  return html`<article id="${maintenanceAnchor(id)}" class="maintenance">
 ${level === 3 ? html`<h3>${title}</h3>` : html`<h4>${title}</h4>`}
-<p class="facts"><span class="pill">${MAINTENANCE_WORDS[status]}</span><span class="quiet">Maintenance, ${spanElement(startsAt, endsAt)}</span></p>
+<p class="facts">${stateElement(MAINTENANCE_LOOKS[status], MAINTENANCE_WORDS[status])}<span class="quiet">Maintenance, ${spanElement(startsAt, endsAt)}</span></p>
 ${namesElement(components)}${body && html`\n${renderBody(body)}`}
 </article>
 `;

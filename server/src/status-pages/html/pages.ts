@@ -3,19 +3,20 @@
 import { type Html, html } from '../../generated/html/html.js';
 import { monthText } from '../../generated/html/utc-text.js';
 import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
-import { groupPath, historyPath, homePath, type PageWhere } from '../public/page-where.js';
+import { COMPONENT_LOOKS, IMPACT_LOOKS, type Look } from '../public/looks.js';
+import { groupPath, historyPath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { saysNotEvaluated } from '../public/unconfirmed.js';
 import { countsText, groupName } from '../public/wording.js';
 import { componentsOfGroup, componentsSection } from './components.js';
-import { ICON_DRAWINGS, type IconName, icon, stateElement } from './icons.js';
+import { findingOf, type Statement, statementText } from './finding.js';
 import { archiveLink, historyDays, incidentFacts, maintenanceElement, openIncident, timelineElement } from './incidents.js';
-import { renderShell } from './shell.js';
+import { type Headline, renderShell } from './shell.js';
 import { timeElement } from './time.js';
 
 /** Green means that everything is operational, so it is never used while an incident is open. */
-const bannerLook = ({ overall: { status }, openIncidents }: PublicStatus): IconName =>
-  openIncidents.length && (status === 'operational' || status === 'unknown') ? 'open_incident' : status;
+const lookOf = ({ overall: { status }, openIncidents }: PublicStatus): Look =>
+  openIncidents.length && (status === 'operational' || status === 'unknown') ? 'open' : COMPONENT_LOOKS[status];
 
 /** With a time that the reader's own time zone can replace. */
 const notEvaluated = ({ lastAt }: Evaluation): Html =>
@@ -24,31 +25,46 @@ const notEvaluated = ({ lastAt }: Evaluation): Html =>
 /** Below a known problem or beside a group; the headline of the page says it otherwise. */
 const besideTime = (evaluation: Evaluation): Html | null => (evaluation.current ? null : html`. ${notEvaluated(evaluation)}`);
 
-function overallBanner(status: PublicStatus): Html {
+const named = (names: readonly string[]): Html[] =>
+  names.map((name, index) => html`${index > 0 && (index === names.length - 1 ? ' and ' : ', ')}<bdi>${name}</bdi>`);
+
+const said = ({ names, count, verb }: Statement): Html => html`${count ?? named(names)} ${verb}`;
+
+/** The finding, and how old it is. */
+function headlineOf(status: PublicStatus): Headline {
   const { overall, generatedAt, evaluation } = status;
-  const look = bannerLook(status);
   const isHeadline = saysNotEvaluated(status);
-  return html`<div class="overall ${look}">${icon(look)}
-<div><h1>${isHeadline ? notEvaluated(evaluation) : overall.description}</h1>
-<p>As of ${timeElement(generatedAt)}${isHeadline ? null : besideTime(evaluation)}</p></div></div>`;
+  const { title, also, rest } = findingOf(status);
+  const first = isHeadline ? notEvaluated(evaluation) : title ? said(title) : html`${overall.description}`;
+  const others = html`${also.map((statement) => html`${said(statement)}. `)}${rest && `${rest}. `}`;
+  return {
+    look: lookOf(status),
+    title: first,
+    facts: html`${others}As of ${timeElement(generatedAt)}${isHeadline ? null : besideTime(evaluation)}`,
+  };
 }
+
+const tabTitle = (status: PublicStatus): string => {
+  const { title } = findingOf(status);
+  return title && !saysNotEvaluated(status) ? statementText(title) : status.overall.description;
+};
 
 const section = (title: string, content: readonly Html[]): Html | null =>
   content.length > 0 ? html`<section><h2>${title}</h2>\n${content}</section>\n` : null;
 
 /** The main page. */
 export function renderStatusPage(status: PublicStatus, { base, asOf }: PageWhere): string {
-  const { page, overall, openIncidents, maintenances, history } = status;
+  const { page, openIncidents, maintenances, history } = status;
   const windows = (wanted: readonly string[]) =>
     maintenances.filter((window) => wanted.includes(window.status)).map((window) => maintenanceElement(window, 3));
-  const content = html`${ICON_DRAWINGS}${page.description ? html`<p class="lead">${page.description}</p>\n` : null}${overallBanner(status)}
-${section(
-  openIncidents.length === 1 ? 'Open incident' : 'Open incidents',
-  openIncidents.map((incident) => openIncident(incident, base)),
-)}${section('Maintenance in progress', windows(['in_progress']))}${componentsSection(status, base)}
+  const content = html`${page.description ? html`<p class="lead">${page.description}</p>\n` : null}${section(
+    openIncidents.length === 1 ? 'Open incident' : 'Open incidents',
+    openIncidents.map((incident) => openIncident(incident, base)),
+  )}${section('Maintenance in progress', windows(['in_progress']))}${componentsSection(status, base)}
 ${section('Scheduled maintenance', windows(['scheduled']))}<section><h2>Last ${history.length || 14} days</h2>
-${history.length ? historyDays(history, base, openIncidents) : html`<p class="card empty">No history yet.</p>\n`}${archiveLink(base)}</section>`;
-  return renderShell({ page, base, title: overall.description, asOf, description: page.description, path: '/' }, content);
+${history.length ? historyDays(history, base, openIncidents) : html`<p class="quiet">No history yet.</p>\n`}${archiveLink(base)}</section>`;
+  const head = { page, base, title: tabTitle(status), asOf, description: page.description, path: '/' };
+  return renderShell(head, headlineOf(status), content);
 }
 
 /** Links to a group's previous and next page. */
@@ -68,14 +84,12 @@ export function renderGroup(status: PublicGroup, { base, asOf }: PageWhere): str
   const { page, group, number, pages, components } = status;
   const name = groupName(group);
   const place = pages > 1 ? `Page ${number} of ${pages}` : null;
-  const content = html`${ICON_DRAWINGS}<h1>${name}</h1>
-<p class="lead"><a href="${homePath(base)}">Current status</a></p>
-<p class="facts">${stateElement(group.status)}<span class="quiet">${countsText(group)}</span></p>
-<p class="quiet">As of ${timeElement(status.generatedAt)}${besideTime(status.evaluation)}${place && `. ${place}`}</p>
-<section><h2>Components</h2>
+  const facts = html`${countsText(group)}. As of ${timeElement(status.generatedAt)}${besideTime(status.evaluation)}${place && `. ${place}`}`;
+  const content = html`<section><h2>Components</h2>
 ${componentsOfGroup(components)}
 ${groupLinks(status, base)}</section>`;
-  return renderShell({ page, base, title: [name, place].filter(Boolean).join(', '), asOf, path: groupPath('', group.id, number) }, content);
+  const head = { page, base, title: [name, place].filter(Boolean).join(', '), asOf, path: groupPath('', group.id, number) };
+  return renderShell(head, { look: COMPONENT_LOOKS[group.status], title: html`${name}`, facts }, content);
 }
 
 function monthLinks({ earlier, later }: PublicMonth, base: string): Html {
@@ -88,20 +102,20 @@ function monthLinks({ earlier, later }: PublicMonth, base: string): Html {
 /** A month of the archive. */
 export function renderHistory(month: PublicMonth, { base, asOf }: PageWhere): string {
   const name = monthText(month.month);
-  const content = html`<h1>History</h1>
-<p class="lead"><a href="${homePath(base)}">Current status</a></p>
-<h2>${name}</h2>
-${month.days.length ? historyDays(month.days, base) : html`<p class="card empty">No incidents or maintenance in ${name}.</p>\n`}${monthLinks(month, base)}`;
-  return renderShell({ page: month.page, base, title: `History of ${name}`, asOf, path: historyPath('', month.month) }, content);
+  const content = html`<section><h2>${name}</h2>
+${month.days.length ? historyDays(month.days, base) : html`<p class="quiet">No incidents or maintenance in ${name}.</p>\n`}${monthLinks(month, base)}</section>`;
+  const head = { page: month.page, base, title: `History of ${name}`, asOf, path: historyPath('', month.month) };
+  return renderShell(head, { look: null, title: html`History` }, content);
 }
 
 /** An incident with all its updates. */
 export function renderIncident({ page, incident }: { page: PublicPage; incident: PublicIncident }, { base, asOf }: PageWhere): string {
-  const content = html`<h1>${incident.title}</h1>
-<div class="card incident ${incident.impact}${!incident.resolvedAt && ' open'}">
+  const month = incident.startedAt.toISOString().slice(0, 7);
+  const content = html`<section><h2>Updates</h2>
 ${incidentFacts(incident)}
 ${timelineElement(incident.updates)}
-</div>
-<p class="pages"><a href="${homePath(base)}">Current status</a><a href="${historyPath(base, incident.startedAt.toISOString().slice(0, 7))}">Incidents of ${monthText(incident.startedAt.toISOString().slice(0, 7))}</a></p>`;
-  return renderShell({ page, base, title: incident.title, asOf, path: `/incidents/${encodeURIComponent(incident.id)}` }, content);
+<p class="pages"><a href="${historyPath(base, month)}">Incidents of ${monthText(month)}</a></p></section>`;
+  const look = incident.resolvedAt ? 'ok' : IMPACT_LOOKS[incident.impact];
+  const head = { page, base, title: incident.title, asOf, path: `/incidents/${encodeURIComponent(incident.id)}` };
+  return renderShell(head, { look, title: html`${incident.title}` }, content);
 }

@@ -104,7 +104,7 @@ const BY_GRAVITY: readonly PublicComponentStatus[] = [
   'unknown',
 ];
 
-const componentsText = (count: number) => (count === 1 ? '1 component' : `${count} components`);
+export const componentsText = (count: number) => (count === 1 ? '1 component' : `${count} components`);
 
 /** As in "250 components: 2 Major outage, 248 Operational". */
 export function countsText({ total, counts }: Pick<PublicGroupSummary, 'total' | 'counts'>): string {

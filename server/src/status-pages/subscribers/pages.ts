@@ -10,6 +10,7 @@ import type { Target } from './target.js';
 /** A page's status, title and content. */
 export interface Answer {
   status: number;
+  /** Also its heading. */
   title: string;
   content: Html;
   headers?: Record<string, string>;
@@ -31,14 +32,14 @@ export interface Where {
 }
 
 export function renderAnswer({ title, content }: Answer, { page, base }: Where): string {
-  return renderShell({ page, base, title, isSubscribing: true }, content);
+  return renderShell({ page, base, title, isSubscribing: true }, { look: null, title: html`${title}` }, content);
 }
 
 const paragraphs = (...texts: HtmlValue[]) => texts.map((text) => html`<p>${text}</p>\n`);
 
 /** A page with a message and no form. */
 export function saying(status: number, title: string, ...texts: HtmlValue[]): Answer {
-  return { status, title, content: html`<h1>${title}</h1>\n${paragraphs(...texts)}` };
+  return { status, title, content: html`<div class="stack">${paragraphs(...texts)}</div>` };
 }
 
 interface Field {
@@ -57,11 +58,11 @@ function field(
   focus = fault !== undefined,
 ): Html {
   const described = fault ? html` aria-invalid="true" aria-describedby="${id}-fault"${focus ? html` autofocus` : null}` : null;
-  const said = fault ? html`\n<p class="notice error" id="${id}-fault">${fault}</p>` : null;
+  const said = fault ? html`\n<p class="wrong" id="${id}-fault">${fault}</p>` : null;
   const most = name === 'email' ? 254 : 2_000;
-  return html`<div>
+  return html`<div class="field">
 <label for="${id}">${label}</label>
-<input id="${id}" name="${name}" type="${type}" required maxlength="${most}" autocomplete="${autocomplete}" value="${value}"${described}>${said}
+<input class="in" id="${id}" name="${name}" type="${type}" required maxlength="${most}" autocomplete="${autocomplete}" value="${value}"${described}>${said}
 </div>`;
 }
 
@@ -74,23 +75,22 @@ export function subscribeForm({ base }: Where, entered: Entered | null): Answer 
   const of = (type: Target['type']) => (entered?.type === type ? entered : null);
   const [mail, hook] = [of('email'), of('webhook')];
   const action = `${base}/subscribe`;
-  const content = html`<h1>Subscribe to updates</h1>
-<p>Get a message when an incident is opened, updated or resolved, and when maintenance is scheduled, starts or ends.</p>
-<h2>By email</h2>
-<form method="post" action="${action}">
+  const content = html`<p>Get a message when an incident is opened, updated or resolved, and when maintenance is scheduled, starts or ends.</p>
+<section><h2>By email</h2>
+<form class="stack" method="post" action="${action}">
 ${field(EMAIL, mail?.email ?? '', mail?.faults.email)}
-<p>We'll email you a link to confirm your address. You won't get anything else until you open it.</p>
-<button type="submit">Subscribe by email</button>
-</form>
-<h2>By webhook</h2>
-<form method="post" action="${action}">
+<p class="hint">We'll email you a link to confirm your address. You won't get anything else until you open it.</p>
+<button class="button go" type="submit">Subscribe by email</button>
+</form></section>
+<section><h2>By webhook</h2>
+<form class="stack" method="post" action="${action}">
 ${field(URL_FIELD, hook?.webhookUrl ?? '', hook?.faults.webhookUrl)}
 ${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email, !hook?.faults.webhookUrl)}
-<p>We'll email a link to this contact. It confirms the subscription and shows the secret that signs the messages.</p>
-<button type="submit">Subscribe by webhook</button>
-</form>
-<h2>By feed</h2>
-<p>No address needed: add the <a href="${base}/feed.atom">Atom feed</a> to your feed reader or chat, or the <a href="${base}/maintenance.ics">maintenance calendar</a> to your calendar.</p>`;
+<p class="hint">We'll email a link to this contact. It confirms the subscription and shows the secret that signs the messages.</p>
+<button class="button" type="submit">Subscribe by webhook</button>
+</form></section>
+<section><h2>By feed</h2>
+<p>No address needed: add the <a href="${base}/feed.atom">Atom feed</a> to your feed reader or chat, or the <a href="${base}/maintenance.ics">maintenance calendar</a> to your calendar.</p></section>`;
   return { status: entered ? 400 : 200, title: 'Subscribe to updates', content };
 }
 
@@ -127,37 +127,34 @@ export const otherMethod = (): Answer => ({
   headers: { Allow: 'GET, HEAD, POST' },
 });
 
-const button = (action: string, token: string, label: string) => html`<form method="post" action="${action}">
+const button = (action: string, token: string, label: string) => html`<form class="stack" method="post" action="${action}">
 <input type="hidden" name="token" value="${token}">
-<button type="submit">${label}</button>
+<button class="button go" type="submit">${label}</button>
 </form>`;
 
 const named = (target: Target) => (target.type === 'webhook' ? `the webhook at ${new URL(target.url).host}` : shownEmail(target.email));
 
 export function confirmForm({ base, page }: Where, target: Target, token: string): Answer {
-  const content = html`<h1>Confirm subscription</h1>
-<p>Send updates of ${page.title} to ${named(target)}?</p>
+  const content = html`<p>Send updates of ${page.title} to ${named(target)}?</p>
 ${button(`${base}/subscribe/confirm`, token, 'Confirm')}`;
   return { status: 200, title: 'Confirm subscription', content };
 }
 
 export function confirmed({ target, unsubscribeUrl, secret }: Confirmed): Answer {
-  const content = html`<h1>You're subscribed</h1>
-<p>We'll send updates about incidents and maintenance to ${named(target)}.</p>
+  const content = html`<p>We'll send updates about incidents and maintenance to ${named(target)}.</p>
 ${
   secret === null
     ? null
-    : html`<h2>The secret</h2>
+    : html`<section class="stack"><h2>The secret</h2>
 <p>It signs the messages as defined by Standard Webhooks. Save it now: it is shown only once.</p>
-<pre><code>${secret}</code></pre>
+<pre><code>${secret}</code></pre></section>
 `
 }<p>Not what you wanted? <a href="${unsubscribeUrl}">Unsubscribe</a>.</p>`;
   return { status: 200, title: "You're subscribed", content };
 }
 
 export function unsubscribeForm({ base, page }: Where, token: string): Answer {
-  const content = html`<h1>Unsubscribe</h1>
-<p>Stop all updates of ${page.title}?</p>
+  const content = html`<p>Stop all updates of ${page.title}?</p>
 ${button(`${base}/unsubscribe`, token, 'Unsubscribe')}`;
   return { status: 200, title: 'Unsubscribe', content };
 }

@@ -1,7 +1,9 @@
 /** What people and crawlers request first: the page at `/`, the icon, robots.txt, security.txt, and a readable 404 page. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { escapeHtml } from '../../generated/html/escape.js';
-import { ownPage, readPageFile, rootPath } from '../../kernel/http/own-page.js';
+import { favicon } from '../../generated/look/drawings.js';
+import { ownPage, rootPath } from '../../kernel/http/own-page.js';
+import { readPageFile } from '../../kernel/look/style.js';
 import { type SecurityTxtOptions, securityTxt } from './security-txt.js';
 import { staticDocument } from './static-document.js';
 
@@ -58,9 +60,12 @@ function landing({ baseUrl, version, ready, hasConsole, statusPage }: SiteOption
 export function sitePages(options: SiteOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/', landing(options));
-  const file = (name: string, type: string) =>
-    staticDocument(() => readPageFile(name), { 'Content-Type': type, 'Cache-Control': ICON_CACHING });
-  router.get('/favicon.svg', file('favicon.svg', 'image/svg+xml'));
+  const kept = (type: string, read: () => Buffer) => staticDocument(read, { 'Content-Type': type, 'Cache-Control': ICON_CACHING });
+  const file = (name: string, type: string) => kept(type, () => readPageFile(name));
+  router.get(
+    '/favicon.svg',
+    kept('image/svg+xml', () => Buffer.from(favicon())),
+  );
   router.get('/favicon.ico', file('favicon.ico', 'image/x-icon'));
   router.get('/.well-known/security.txt', securityTxt(options));
   router.get('/robots.txt', file('robots.txt', 'text/plain; charset=utf-8'));

@@ -63,11 +63,11 @@ test('an incident from beginning to end, and component settings', async () => {
   const { id } = await createMonitor(admin, projectSlug, { name: 'Checkout' });
   expect(await text()).toContain('Checkout');
   const { id: incidentId } = await createIncident(admin, { title: 'Cards are refused', monitorIds: [id], severity: 'critical' });
-  expect(await text()).toMatch(/<h1>Major outage<\/h1>[\s\S]*Cards are refused/);
+  expect(await text()).toMatch(/<h1><bdi>Checkout<\/bdi> is down<\/h1>[\s\S]*Cards are refused/);
   await admin.call('postIncidentUpdate', { incidentId, status: 'identified', body: 'The provider is down.' });
   expect(await text()).toContain('The provider is down.');
   await admin.call('resolveIncident', { incidentId });
-  expect(await text()).not.toContain('<h1>Major outage</h1>');
+  expect(await text()).not.toContain('is down</h1>');
   await admin.call('updateStatusPageComponent', { monitorId: id, name: 'Paying' });
   expect(await text()).toContain('Paying');
   await admin.call('updateStatusPageComponent', { monitorId: id, visible: false });

@@ -54,11 +54,11 @@ test('settings, components, incidents and maintenance', async () => {
   await admin.call('updateStatusPageComponent', { monitorId, name: 'Paying' });
   await shows('Paying');
   const { id: incidentId } = await createIncident(admin, { title: 'Cards are refused', monitorIds: [monitorId], severity: 'critical' });
-  await shows('<h1>Major outage</h1>');
+  await shows('is down</h1>');
   await admin.call('postIncidentUpdate', { incidentId, status: 'identified', body: 'The provider is down.' });
   await shows('The provider is down.');
   await admin.call('resolveIncident', { incidentId });
-  await hides('<h1>Major outage</h1>');
+  await hides('is down</h1>');
   await createMaintenance(admin, { title: 'Upgrade of the database', monitorIds: [monitorId] });
   await shows('Upgrade of the database');
   await admin.call('deleteMonitor', { monitorId });

@@ -31,13 +31,13 @@ test('a page with an open incident without impact is not green', () => {
   const overall = { status: 'operational', description: 'An incident is open' } as const;
   const page = renderStatusPage({ ...wellStatus(), overall, openIncidents: [incidentOf(1, { impact: 'none' })] }, HERE);
   expect(page).toContain(
-    '<div class="overall open_incident"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><use href="#icon-open_incident"/>',
+    '<div class="sea open">\n<div class="wrap slim say"><svg class="i" aria-hidden="true"><use href="#icon-open"/></svg><div><h1>An incident is open</h1>',
   );
   expect(page).toContain('<p>Still open: <a href="/status/example/incidents/inc100000001">Card payments are refused</a></p>');
 });
 
-test('the policy allows only the style and the script of the page', () => {
+test('the policy allows only the style, the script and the icon of the page', () => {
   expect(PAGE_POLICY.replace(/sha256-[^']+/g, 'sha256-…')).toBe(
-    "default-src 'none'; style-src 'sha256-…'; script-src 'sha256-…'; img-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'sha256-…'; script-src 'sha256-…'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
 });

@@ -48,7 +48,7 @@ const linksIn = (text: string) => [...text.matchAll(/<a href="([^"]*\/groups\/[^
 
 test('fifty components are shown individually', async () => {
   const { text } = await read(path);
-  expect([linksIn(text), text.includes('null 049'), text.includes('class="bars"')]).toEqual([[], true, true]);
+  expect([linksIn(text), text.includes('null 049'), text.includes('class="strip tall"')]).toEqual([[], true, true]);
 });
 
 describe('more than fifty components', () => {
@@ -63,7 +63,7 @@ describe('more than fifty components', () => {
     expect(text).toContain('>Region &quot;A&quot;</a>');
     expect(text).toContain('120 components: 1 major outage, 119 operational');
     expect(text).toContain('<p class="quiet">Not operational: Region &quot;A&quot; 000</p>');
-    expect([text.includes('class="bars"'), text.includes('A&quot; 001')]).toEqual([false, false]);
+    expect([text.includes('class="strip tall"'), text.includes('A&quot; 001')]).toEqual([false, false]);
   });
 
   test('are all on the pages of their group, with their days', async () => {
@@ -73,7 +73,7 @@ describe('more than fifty components', () => {
     const names = texts.map((text) => [...text.matchAll(/<h3>Region &quot;A&quot; (\d+)<\/h3>/g)].map((match) => Number(match[1])));
     expect(names.flat()).toEqual(Array.from({ length: 120 }, (_, index) => index));
     expect(names.map((list) => list.length)).toEqual([50, 50, 20]);
-    expect(texts.every((text) => text.includes('class="bars"'))).toBe(true);
+    expect(texts.every((text) => text.includes('class="strip tall"'))).toBe(true);
     expect(texts.map(linksIn)).toEqual([[`${first}/2`], [first, `${first}/3`], [`${first}/2`]]);
     expect((await read(`${first}/4`)).status).toBe(404);
   });

@@ -39,21 +39,21 @@ describe('a page', () => {
   const htmlOf = (status: PublicStatus) => {
     const text = renderStatusPage(status, HERE);
     return {
-      banner: /<div class="overall (\w+)">.*\n<div><h1>(.*)<\/h1>\n<p>As of <time[^>]*>[^<]*<\/time>(.*)<\/p>/.exec(text)?.slice(1),
+      banner: /<div class="sea (\w+)">\n.*<h1>(.*)<\/h1>\n<p>(.*)As of <time[^>]*>[^<]*<\/time>(.*)<\/p>/.exec(text)?.slice(1),
       // the only green states; the bars of past days are unchanged
-      green: text.match(/class="state operational"/g)?.length ?? 0,
+      green: text.match(/class="st ok"/g)?.length ?? 0,
     };
   };
 
   test.each([
-    ['well', CURRENT, ['operational', 'All systems operational', ''], 1],
-    ['well', LOST, ['unknown', SINCE_TIME, ''], 0],
-    ['down', CURRENT, ['major_outage', 'Major outage', ''], 1],
-    ['down', LOST, ['major_outage', 'Major outage', `. ${SINCE_TIME}`], 0],
-    ['incident', CURRENT, ['open_incident', 'An incident is open', ''], 1],
-    ['incident', LOST, ['open_incident', 'An incident is open', `. ${SINCE_TIME}`], 0],
-    ['empty', CURRENT, ['unknown', 'Nothing is known yet', ''], 0],
-    ['empty', LOST, ['unknown', SINCE_TIME, ''], 0],
+    ['well', CURRENT, ['ok', 'All systems operational', '1 component works. ', ''], 1],
+    ['well', LOST, ['unknown', SINCE_TIME, '', ''], 0],
+    ['down', CURRENT, ['down', '<bdi>Payments</bdi> is down', 'Everything else works. ', ''], 1],
+    ['down', LOST, ['down', '<bdi>Payments</bdi> is down', '', `. ${SINCE_TIME}`], 0],
+    ['incident', CURRENT, ['open', 'An incident is open', '', ''], 1],
+    ['incident', LOST, ['open', 'An incident is open', '', `. ${SINCE_TIME}`], 0],
+    ['empty', CURRENT, ['unknown', 'Nothing is known yet', '', ''], 0],
+    ['empty', LOST, ['unknown', SINCE_TIME, '', ''], 0],
   ] as const)('for people: %s, %j', (name, evaluation, banner, green) => {
     expect(htmlOf(page(name, evaluation))).toEqual({ banner, green });
   });
@@ -150,7 +150,7 @@ describe('groups', () => {
   ])('have pages that say so: %j', (evaluation, told) => {
     const shown = confirmedGroupPage(groupPage, evaluation);
     const [html, markdown] = [renderGroup(shown, HERE), renderGroupMarkdown(shown, HERE)];
-    expect([html.includes(SINCE_TIME), html.includes('class="state operational"')]).toEqual([told, !told]);
+    expect([html.includes(SINCE_TIME), html.includes('class="st ok"')]).toEqual([told, !told]);
     expect([markdown.includes('- Not evaluated since: '), markdown.includes('Operational')]).toEqual([told, !told]);
   });
 });

@@ -41,7 +41,7 @@ test('form, confirmation mail, button, incident, mail, unsubscribe, and nothing 
   // a GET changes nothing
   for (let looks = 0; looks < 3; looks += 1) expect((await stage.get(link)).status).toBe(200);
   expect(await statuses()).toEqual(['pending']);
-  expect((await stage.post('/status/acme/subscribe/confirm', { token: tokenOf(link) })).text).toContain("You're subscribed");
+  expect((await stage.post('/status/acme/subscribe/confirm', { token: tokenOf(link) })).text).toContain('You&#39;re subscribed');
   expect(await statuses()).toEqual(['active']);
 
   const incident = await createIncident(stage.session, { projectSlug, title: 'Checkout fails' });

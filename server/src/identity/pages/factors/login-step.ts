@@ -47,7 +47,7 @@ function stepPage({ baseUrl, party }: PageTools, kinds: readonly FactorKind[], n
     script: 'passkey',
     content: html`<p class="lead">The password is right. Now prove that it is you with your second factor.</p>
 ${factorForms(party, { action: `${root}${PATH}`, kinds, next, label: 'Sign in' }, faults)}
-<p class="foot"><a href="${root}/login?${String(new URLSearchParams({ next }))}">Begin again</a></p>`,
+<p class="aside"><a href="${root}/login?${String(new URLSearchParams({ next }))}">Begin again</a></p>`,
   };
 }
 

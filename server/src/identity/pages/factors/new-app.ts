@@ -34,5 +34,5 @@ export const newAppPage = (place: string, factorId: string, begun: Output<'start
   headers: faults.headers,
   content: html`${begun && secretOf(begun)}
 ${form(place, [wholeFault(faults), hidden('action', 'confirm-app'), hidden('factor', factorId), codeField('The code that the app shows now', faults), submit('Confirm the app')])}
-<p class="foot"><a href="${place}">Cancel</a></p>`,
+<p class="aside"><a href="${place}">Cancel</a></p>`,
 });

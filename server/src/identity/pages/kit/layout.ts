@@ -2,15 +2,14 @@
 import type { Response } from 'express';
 import { Html, html } from '../../../generated/html/html.js';
 import { inlineHash } from '../../../generated/html/inline-hash.js';
-import { readPageFile, readStyle, rootPath } from '../../../kernel/http/own-page.js';
+import { rootPath } from '../../../kernel/http/own-page.js';
+import { swell, WORD } from '../../../kernel/look/drawings.js';
+import { readPageFile, readStyle } from '../../../kernel/look/style.js';
 
 const STYLE = readStyle('account');
 /** `code` reads a mailed code from the fragment; `passkey` asks a passkey. */
 const SCRIPTS = { code: readPageFile('account.js').toString(), passkey: readPageFile('passkey.js').toString() };
 const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);
-
-const MARK = html`<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d="M8 .5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15zM8 2.1a5.9 5.9 0 0 0-5.88 6.4c.75-.74 1.6-1.15 2.53-1.15c1.02 0 1.8.5 2.55 1.03V4.1h1.6v5.04c.55.28 1.05.43 1.6.43c1 0 2-.62 3.45-1.9A5.9 5.9 0 0 0 8 2.1z"/></svg>Tidewatch`;
-const CALM_SWELL = html`<svg class="swell" viewBox="0 0 1440 72" preserveAspectRatio="none" aria-hidden="true"><path d="M0 44C120 40 240 40 360 44S600 48 720 44s240-4 360 0 240 4 360 0V72H0z"/><path d="M0 54c160 5 320 5 480 0s320-5 480 0 320 5 480 0V72H0z"/><path d="M0 62c180-4 360-4 540 0s360 4 540 0 240-3 360 0v10H0z"/></svg>`;
 
 /** The places of an account, in the order of its navigation. */
 const PLACES = [
@@ -52,17 +51,17 @@ const policyOf = ({ script, leadsElsewhere }: Pick<IdentityPage, 'script' | 'lea
 
 const formFrame = (root: string, { title, content }: IdentityPage): Html => html`<body class="sign">
 <main class="stack">
-<a class="word" href="${root}/">${MARK}</a>
+<a class="word" href="${root}/">${WORD}</a>
 <h1>${title}</h1>
 ${content}
 </main>
-${CALM_SWELL}
+${swell('calm')}
 </body>`;
 
 const accountFrame = (root: string, { title, content, place }: IdentityPage): Html => html`<body>
 <a class="skip" href="#main">Skip to content</a>
 <header class="wrap slim masthead">
-<a class="word" href="${root}/">${MARK}</a>
+<a class="word" href="${root}/">${WORD}</a>
 <nav aria-label="Account">${PLACES.map(({ path, label }) => html`<a href="${root}${path}"${path === place && html` aria-current="page"`}>${label}</a>`)}<a href="${root}/logout">Sign out</a></nav>
 </header>
 <main id="main" class="wrap slim page">
