@@ -11,7 +11,7 @@ import { type Stage, sendEvent, stageOn } from './stage.js';
 const INTERVAL_SEC = 10;
 /** Silence is tolerated for a second more. */
 const DEADLINE_SEC = INTERVAL_SEC + 1;
-const GREY = '#57606a';
+const GREY = '#5d6870';
 
 let database: DatabaseServer;
 /** Without the worker role. */
@@ -82,7 +82,7 @@ test('after a minute the API, the tool and the page say since when, and nothing 
   expect(said.components[0].status).not.toBe('operational');
   const page = await textOf('');
   expect(page).toMatch(/<h1>Not evaluated since <time [^>]*>\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC<\/time><\/h1>/);
-  expect(page).not.toContain('class="state operational"');
+  expect(page).not.toContain('class="st ok"');
   const badge = await textOf('/badge.svg');
   expect([badge.includes(GREY), badge.includes('not evaluated')]).toEqual([true, true]);
   for (const form of ['', '.md', '/summary.json', '/badge.svg', '/api/v2/status.json', '/api/v2/summary.json', '/feed.atom'])

@@ -9,7 +9,7 @@ export type Look = 'account' | 'front' | 'status' | 'dashboard';
 export const readPageFile = (name: string): Buffer => readFileSync(new URL(`../../../pages/${name}`, import.meta.url));
 
 /** What stands on a band of the deep has the colours of the dark. */
-const DEEP = `.deep{color-scheme:dark;${schemeProperties('dark', new Set(['ground', 'text', 'quiet', 'tide', 'degraded']))}}\n`;
+const DEEP = `.deep{color-scheme:dark;${schemeProperties('dark', new Set(['sunk', 'deep', 'text', 'quiet', 'tide', 'degraded']))}}\n`;
 const MORE: Readonly<Record<Look, string>> = { account: '', front: DEEP, status: CHART_STYLES, dashboard: CHART_STYLES };
 
 /** A look's whole style, with only the tokens that it uses. */

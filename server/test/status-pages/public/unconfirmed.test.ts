@@ -76,14 +76,14 @@ describe('a page', () => {
   const badgeOf = (text: string) =>
     [...text.matchAll(/fill="(#[0-9a-f]{6})"\/><\/g>|<text x="\d\d+"[^>]*>([^<]*)</g)].map((m) => m[1] ?? m[2]);
   test.each([
-    ['well', CURRENT, ['#15803d', 'operational'], 'All systems operational'],
-    ['well', LOST, ['#57606a', 'not evaluated'], SINCE],
-    ['down', CURRENT, ['#b91c1c', 'major outage'], 'Major outage'],
-    ['down', LOST, ['#b91c1c', 'major outage'], 'Major outage'],
-    ['incident', CURRENT, ['#92600a', 'open incident'], 'An incident is open'],
-    ['incident', LOST, ['#92600a', 'open incident'], 'An incident is open'],
-    ['empty', CURRENT, ['#57606a', 'no data'], 'Nothing is known yet'],
-    ['empty', LOST, ['#57606a', 'not evaluated'], SINCE],
+    ['well', CURRENT, ['#047a4b', 'operational'], 'All systems operational'],
+    ['well', LOST, ['#5d6870', 'not evaluated'], SINCE],
+    ['down', CURRENT, ['#be1829', 'major outage'], 'Major outage'],
+    ['down', LOST, ['#be1829', 'major outage'], 'Major outage'],
+    ['incident', CURRENT, ['#926001', 'open incident'], 'An incident is open'],
+    ['incident', LOST, ['#926001', 'open incident'], 'An incident is open'],
+    ['empty', CURRENT, ['#5d6870', 'no data'], 'Nothing is known yet'],
+    ['empty', LOST, ['#5d6870', 'not evaluated'], SINCE],
   ] as const)('as a badge: %s, %j', (name, evaluation, look, title) => {
     const text = file('/badge.svg', page(name, evaluation));
     expect(badgeOf(text)).toEqual(look);
