@@ -28,6 +28,9 @@ export const STATE_SIGNS: Readonly<Record<StateName, string>> = {
   down: '✕',
 };
 
+/** The mark as a character. */
+export const MARK_SIGN = '◒';
+
 /** Three layers of wave, 1440 wide and 72 high, by how bad it is. They stand still. */
 const SWELLS = {
   calm: [

@@ -5,6 +5,7 @@ export {
   faviconAddress,
   iconMarkup,
   MARK,
+  MARK_SIGN,
   STATE_ICONS,
   STATE_SIGNS,
   type StateName,

@@ -1,21 +1,26 @@
-/** The layout of all mails: a narrow column for light and dark mode, with an equivalent text version. */
+/** The layout of all mails: a narrow column on paper for light and dark mode, with an equivalent text version. */
 
 import { escapeHtml } from '../../generated/html/escape.js';
+import { type ColourName, colour } from '../../generated/look/colours.js';
+import { MARK_SIGN, STATE_SIGNS } from '../../generated/look/drawings.js';
+import { MONO, SANS } from '../../generated/look/styles.js';
 import { cleanText } from '../../generated/text/clean-text.js';
 import { markdownHtml } from './markdown.js';
 
 export type Mark = 'good' | 'warning' | 'bad';
 
 export interface MailContent {
+  /** Whose mail it is, at its top: an organization of this server, or a customer's own name without our mark. Otherwise ours. */
+  from?: { name: string; isCustomers?: boolean };
   title: string;
-  /** A coloured dot before the title. */
+  /** The sign of a state before the title. */
   mark?: Mark | undefined;
   paragraphs: readonly string[];
   /** Details of a single subject, one per line. */
   lines?: readonly string[];
   /** Markdown written by a person about it, shown after the details; the text version has its source. */
   markdown?: string | undefined;
-  /** Several subjects, each with a dot and its details. */
+  /** Several subjects, each with a sign and its details. */
   rows?: readonly { mark: Mark | null; title: string; lines: readonly string[] }[];
   action?: { label: string; url: string } | undefined;
   /** Text to copy: commands, a token. */
@@ -26,30 +31,34 @@ export interface MailContent {
   footerLink?: { label: string; url: string };
 }
 
+const STATES = { good: 'ok', warning: 'degraded', bad: 'down' } as const;
+
+const light = (name: ColourName): string => colour(name, 'light');
+const dark = (name: ColourName): string => `${colour(name, 'dark')} !important`;
+
 // dark mode uses classes, because programs that support prefers-color-scheme keep <style>, and others must render light mode from attributes alone
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-a { color: #0b5cad; }
+a { color: ${light('tide')}; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #14181d !important; }
-  .card { background: #1d232a !important; border-color: #343d47 !important; }
-  .text, .card td, .card p, .card h1 { color: #e6eaee !important; }
-  .quiet, .card .quiet { color: #a3adb8 !important; }
-  .code { background: #12161b !important; border-color: #343d47 !important; color: #e6eaee !important; }
-  .row { border-color: #343d47 !important; }
-  .good { background: #35b56a !important; }
-  .warning { background: #e09a2b !important; }
-  .bad { background: #f0585c !important; }
-  .action { background: #3b8eea !important; color: #0c1116 !important; }
-  a { color: #7db7f5 !important; }
+  .page { background: ${dark('paper')}; }
+  .text, .page td, .page p, .page h1 { color: ${dark('text')}; }
+  .quiet, .page .quiet { color: ${dark('quiet')}; }
+  .code { background: ${dark('sunk')}; color: ${dark('text')}; }
+  .row { border-color: ${dark('line')}; }
+  .good { color: ${dark('ok')}; }
+  .warning { color: ${dark('degraded')}; }
+  .bad { color: ${dark('down')}; }
+  .tide, a { color: ${dark('tide')}; }
+  .action { background: ${dark('tide-fill')}; color: ${dark('on-tide')}; }
 }
-@media (max-width: 480px) {
-  .page { padding: 10px 8px !important; }
-  .card { padding: 18px 16px 6px !important; }
-}`;
+@media (max-width: 480px) { .page { padding: 16px !important; } }`;
 
-const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const MARKS = { good: '#1a7f45', warning: '#b26a00', bad: '#c8282d' };
+const TEXT = `color:${light('text')};font-size:16px;line-height:1.5`;
+const QUIET = `color:${light('quiet')};font-size:13px;line-height:1.5`;
+const LINE = `border-top:1px solid ${light('line')}`;
+/** Families in attributes, which have double quotes. */
+const family = (names: string): string => `font-family:${names.replaceAll('"', "'")}`;
 
 /** A time from `timeText`, which must stay on one line. */
 const TIME = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?/g;
@@ -58,37 +67,41 @@ const TIME = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?/g;
 const flowing = (text: string) => escapeHtml(text).replace(TIME, '<span style="white-space:nowrap">$&</span>').replace(/\n/g, '<br>\n');
 
 function paragraph(text: string): string {
-  return `<p class="text" style="margin:0 0 14px;color:#1c2329;font-size:15px;line-height:1.5">${flowing(text)}</p>`;
+  return `<p class="text" style="margin:0 0 12px;${TEXT}">${flowing(text)}</p>`;
 }
 
 function detail(line: string): string {
-  return `<p class="text" style="margin:0 0 6px;color:#1c2329;font-size:15px;line-height:1.5;overflow-wrap:anywhere">${flowing(line)}</p>`;
+  return `<p class="text" style="margin:0 0 4px;${TEXT};overflow-wrap:anywhere">${flowing(line)}</p>`;
 }
 
-/** A dot of 8 pixels; it carries no information beyond the text. */
-const dot = (mark: Mark, more = '') =>
-  `<span class="${mark}" style="display:inline-block;width:8px;height:8px;border-radius:4px;background:${MARKS[mark]}${more}"></span>`;
+/** The shape of a state; the text says the same. */
+const sign = (mark: Mark): string =>
+  `<span class="${mark}" aria-hidden="true" style="color:${light(STATES[mark])}">${STATE_SIGNS[STATES[mark]]}</span>`;
+
+/** Whose mail it is. */
+function masthead({ from }: MailContent): string {
+  const ours = from?.isCustomers ? '' : `<span class="tide" aria-hidden="true" style="color:${light('tide')}">${MARK_SIGN}</span> `;
+  return `<p class="text" style="margin:0 0 24px;color:${light('text')};font-size:14px;line-height:1.5;font-weight:600;overflow-wrap:anywhere">${ours}${escapeHtml(from?.name ?? 'Tidewatch')}</p>`;
+}
 
 function heading(title: string, mark: Mark | undefined): string {
-  const before = mark ? dot(mark, ';margin:0 10px 3px 0') : '';
-  return `<h1 style="margin:0 0 14px;color:#1c2329;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${before}${escapeHtml(title)}</h1>`;
+  const before = mark ? `${sign(mark)} ` : '';
+  return `<h1 style="margin:0 0 12px;color:${light('text')};font-size:20px;line-height:1.3;font-weight:600;letter-spacing:-0.012em;overflow-wrap:anywhere">${before}${escapeHtml(title)}</h1>`;
 }
 
 function tableRow({ mark, title, lines }: NonNullable<MailContent['rows']>[number]): string {
-  const details = lines
-    .map((line) => `<div class="quiet" style="color:#5a6672;font-size:13px;line-height:1.45;overflow-wrap:anywhere">${flowing(line)}</div>`)
-    .join('\n');
+  const details = lines.map((line) => `<div class="quiet" style="${QUIET};overflow-wrap:anywhere">${flowing(line)}</div>`).join('\n');
   return `<tr>
-<td class="row" width="18" valign="top" style="padding:8px 0 10px;border-top:1px solid #e3e7eb;font-size:15px;line-height:1.45">${mark ? dot(mark, ';margin-bottom:1px') : ''}</td>
-<td class="row" style="padding:8px 0 10px;border-top:1px solid #e3e7eb;color:#1c2329;font-size:15px;line-height:1.45;overflow-wrap:anywhere"><strong>${escapeHtml(title)}</strong>
+<td class="row" width="22" valign="top" style="padding:8px 0 10px;${LINE};font-size:15px;line-height:1.45">${mark ? sign(mark) : ''}</td>
+<td class="row" style="padding:8px 0 10px;${LINE};color:${light('text')};font-size:15px;line-height:1.45;overflow-wrap:anywhere"><strong style="font-weight:600">${escapeHtml(title)}</strong>
 ${details}</td>
 </tr>`;
 }
 
 function actionBlock({ label, url }: { label: string; url: string }): string {
   const link = escapeHtml(url);
-  return `<p style="margin:22px 0"><a class="action" href="${link}" style="display:inline-block;padding:11px 20px;border-radius:6px;background:#0b5cad;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin:0 0 14px;color:#5a6672;font-size:13px;line-height:1.5;overflow-wrap:anywhere">Or open <a href="${link}">${link}</a></p>`;
+  return `<p style="margin:20px 0 16px"><a class="action" href="${link}" style="display:inline-block;padding:11px 18px;border-radius:6px;background:${light('tide-fill')};color:${light('on-tide')};font-size:15px;font-weight:500;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0 0 14px;${QUIET};overflow-wrap:anywhere">Or open <a href="${link}">${link}</a></p>`;
 }
 
 /** Words up to this length fit into a line of a phone. */
@@ -103,25 +116,29 @@ const command = (code: string) =>
     )
     .join(' ');
 
+const PROMPT = `<span class="quiet" aria-hidden="true" style="color:${light('quiet')};-webkit-user-select:none;user-select:none">&gt;_ </span>`;
+
 /** In one line if it fits; a token may break anywhere, and is copied without the break. */
 function codeBlock({ label, code }: { label: string; code: string }): string {
-  return `<p class="quiet" style="margin:12px 0 4px;color:#5a6672;font-size:13px;line-height:1.5">${escapeHtml(label)}</p>
-<p style="margin:0 0 14px"><code class="code" style="display:block;padding:9px 12px;border:1px solid #e3e7eb;border-radius:6px;background:#f3f5f7;color:#1c2329;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${command(code)}</code></p>`;
+  const prompt = code.startsWith('tidewatch ') ? PROMPT : '';
+  return `<p class="quiet" style="margin:12px 0 4px;${QUIET}">${escapeHtml(label)}</p>
+<p style="margin:0 0 14px"><code class="code" style="display:block;padding:9px 12px;border-radius:6px;background:${light('sunk')};color:${light('text')};${family(MONO)};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${prompt}${command(code)}</code></p>`;
 }
 
 /** Lists and paragraphs have their own margins. */
 const written = (markdown: string) =>
-  `<div class="text" style="margin:14px 0;color:#1c2329;font-size:15px;line-height:1.5;overflow-wrap:anywhere">\n${markdownHtml(markdown)}</div>`;
+  `<div class="text" style="margin:12px 0;${TEXT};overflow-wrap:anywhere">\n${markdownHtml(markdown)}</div>`;
 
 function smallPrint({ footer, footerLink }: MailContent): string {
   if (!footer) return '';
   const link = footerLink ? `<br>\n<a href="${escapeHtml(footerLink.url)}">${escapeHtml(footerLink.label)}</a>` : '';
-  return `\n<p class="quiet" style="max-width:520px;margin:14px auto 0;color:#5a6672;font-size:12px;line-height:1.5;overflow-wrap:anywhere">${flowing(footer)}${link}</p>`;
+  return `\n<p class="row quiet" style="margin:28px 0 0;padding:12px 0 0;${LINE};color:${light('quiet')};font-size:12px;line-height:1.5;overflow-wrap:anywhere">${flowing(footer)}${link}</p>`;
 }
 
 function html(content: MailContent): string {
   const { title, mark, paragraphs, lines = [], markdown, rows = [], action, codes = [] } = content;
   const body = [
+    masthead(content),
     heading(title, mark),
     ...paragraphs.map(paragraph),
     ...lines.map(detail),
@@ -144,10 +161,10 @@ function html(content: MailContent): string {
 <style>${STYLE}
 </style>
 </head>
-<body class="page" style="margin:0;padding:24px 12px;background:#f3f5f7;${FONT}">
-<div class="card" style="max-width:520px;margin:0 auto;padding:26px 28px 14px;background:#ffffff;border:1px solid #e3e7eb;border-radius:10px">
-${body.join('\n')}
-</div>${smallPrint(content)}
+<body class="page" style="margin:0;padding:32px 24px;background:${light('paper')};${family(SANS)}">
+<div style="max-width:520px;margin:0 auto">
+${body.join('\n')}${smallPrint(content)}
+</div>
 </body>
 </html>
 `;

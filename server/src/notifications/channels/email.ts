@@ -42,6 +42,7 @@ export function renderEmail(
   const project = projectOf(message);
   const [only] = items;
   const bodies = renderMail({
+    from: { name: organization.name },
     title,
     paragraphs: message.kind === 'test' ? [TEST_TEXT] : [],
     ...(only && items.length === 1 && !more ? about(only) : list(message, more)),

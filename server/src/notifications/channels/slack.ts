@@ -1,5 +1,6 @@
 /** Channels that post to Slack and compatible services. */
 
+import { colour } from '../../generated/look/colours.js';
 import { type Post, refusedBy } from '../../kernel/net/outbound.js';
 import { moreText, TEST_TEXT } from '../messages/compose.js';
 import { markOf } from '../messages/mark.js';
@@ -8,7 +9,7 @@ import type { Attempt } from './attempt.js';
 import type { SettingsByType } from './settings.js';
 import { escapeSlack, slackCode, slackLink, slackMarkdown } from './slack-mrkdwn.js';
 
-const COLORS = { bad: '#c8282d', warning: '#b26a00', good: '#1a7f45' };
+const COLORS = { bad: colour('down', 'light'), warning: colour('degraded', 'light'), good: colour('ok', 'light') };
 
 function attachment(item: NotificationItem, isAlone: boolean) {
   const { facts, command, body } = partsOf(item);

@@ -21,6 +21,7 @@ export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids
   const body = broadcastBody(broadcast.content);
   const pageTitle = oneLine(page.title);
   const bodies = renderMail({
+    from: { name: pageTitle, isCustomers: true },
     title,
     mark: broadcastMark(broadcast),
     paragraphs: [],

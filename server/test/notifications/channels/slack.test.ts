@@ -40,7 +40,7 @@ test('the request is one POST of JSON', async () => {
   const text = [...facts, `Details: \`${command}\``].join('\n');
   const body = {
     text: '*Nightly backup is down* (Acme &amp; Co)',
-    attachments: [{ color: '#c8282d', mrkdwn_in: ['text'], fallback, text }],
+    attachments: [{ color: '#be1829', mrkdwn_in: ['text'], fallback, text }],
   };
   const stub = nock('https://hooks.slack.com', { reqheaders: headers }).post(PATH, body).reply(200, 'ok');
   await send();
@@ -93,7 +93,7 @@ test('the colour of an incident matches its impact', () => {
     const told = message({ kind: 'incident.opened', title: 'x', lines: [], subject });
     return (renderSlack(told) as { attachments: { color: string }[] }).attachments[0]?.color;
   });
-  expect(colours).toEqual(['#b26a00', '#c8282d', '#c8282d']);
+  expect(colours).toEqual(['#926001', '#be1829', '#be1829']);
 });
 
 test('the message links to the page about it', () => {
