@@ -1,11 +1,16 @@
-/** Draws a figure over time: bars, with the previous period as a dashed line. */
+/** Draws a figure over time: a line as everywhere in the product, with the previous period dotted. */
+import type { Tick } from '../../generated/charts/axis.js';
+import { lineChart } from '../../generated/charts/line.js';
+import { percent, type Shape, shape } from '../../generated/charts/shape.js';
 import { type Html, html } from '../../generated/html/html.js';
+import { chartHtml } from '../../kernel/look/drawings.js';
 import { countText } from '../wording/figures.js';
 
 interface Point {
   /** As in "9 Jan 2026" or "14:00". */
   label: string;
-  value: number;
+  /** null if its time has not begun. */
+  value: number | null;
 }
 
 interface Chart {
@@ -18,50 +23,58 @@ interface Chart {
   unit: string;
 }
 
-/** Units of the drawing, which is stretched to the available width. */
-const STEP = 10;
-const GAP = 2;
-const HEIGHT = 100;
-
-const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
-
-/** The top of the scale: one digit followed by zeros, with a whole number as its half. */
-export function scaleTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  return STEPS.map((step) => step * power).find((top) => top >= most && top % 2 === 0) ?? 2 * power;
-}
+const HEIGHT = 200;
+/** Below the chart, so that they fit on a phone. */
+const MOST_TICKS = 4;
 
 function summary({ name, points, unit }: Chart): string {
-  const total = points.reduce((sum, { value }) => sum + value, 0);
-  const [first, ...rest] = points;
+  const known = points.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  const total = known.reduce((sum, { value }) => sum + value, 0);
+  const [first, ...rest] = known;
   if (total === 0 || !first) return `${name} ${unit}: none`;
   const most = rest.reduce((best, point) => (point.value > best.value ? point : best), first);
   return `${name} ${unit}, at most ${countText(most.value)}: ${most.label}`;
 }
 
-const bar = ({ label, value }: Point, index: number, yOf: (value: number) => number): Html => {
-  const y = yOf(value);
-  // an invisible area, so that the pointer also hits low bars
-  return html`<g><title>${label}: ${countText(value)}</title><path class="ground" d="M${index * STEP} 0h${STEP}v${HEIGHT}h-${STEP}z"/>${
-    value > 0 && html`<path class="now" d="M${index * STEP + GAP / 2} ${HEIGHT}V${y}h${STEP - GAP}V${HEIGHT}z"/>`
-  }</g>`;
-};
+/** Where a point stands, from 0 at the left to 1. */
+const placeOf = (index: number, count: number): number => index / Math.max(1, count - 1);
 
-/** The chart with its scale, end labels and legend. */
+/** The first and the last point, and some between them. */
+function ticksOf(points: readonly Point[]): Tick[] {
+  const step = Math.max(1, Math.ceil((points.length - 1) / (MOST_TICKS - 1)));
+  const last = points.length - 1;
+  return points.flatMap(({ label }, index) =>
+    index === last || (index % step === 0 && last - index > step / 2)
+      ? [{ at: placeOf(index, points.length), text: label.replace(/ 20\d\d$/, '') }]
+      : [],
+  );
+}
+
+/** An invisible area, which says its value to the pointer. */
+function named({ label, value }: Point, index: number, count: number): Shape[] {
+  if (value === null) return [];
+  const half = 0.5 / Math.max(1, count - 1);
+  const [from, to] = [Math.max(0, placeOf(index, count) - half), Math.min(1, placeOf(index, count) + half)];
+  const attributes = { class: 'hit', x: percent(from), width: percent(to - from), y: 0, height: HEIGHT };
+  return [shape('rect', attributes, [shape('title', {}, [`${label}: ${countText(value)}`])])];
+}
+
+const keyLine = (name: string, text: string): Html =>
+  html`<span><svg viewBox="0 0 20 8" aria-hidden="true"><path class="${name}" d="M0 4h20"/></svg>${text}</span>`;
+
+/** The chart, and what its lines are. */
 export function chart(drawn: Chart): Html {
-  const { points, before } = drawn;
-  const top = scaleTop(Math.max(0, ...points.map(({ value }) => value), ...before));
-  const yOf = (value: number) => Math.round((1 - value / top) * HEIGHT * 10) / 10;
-  const width = Math.max(points.length, before.length) * STEP;
+  const { name, points, before } = drawn;
   const hasBefore = before.some((value) => value > 0);
-  const line = before.map((value, index) => `${index === 0 ? 'M' : 'L'}${index * STEP + STEP / 2} ${yOf(value)}`).join('');
-  return html`<div class="plot">
-<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${summary(drawn)}">
-<path class="grid" d="M0 0h${width}M0 ${HEIGHT / 2}h${width}M0 ${HEIGHT}h${width}"/>
-${points.map((point, index) => bar(point, index, yOf))}
-${hasBefore && html`<path class="before" d="${line}"/>`}
-</svg>
-<div class="scale" aria-hidden="true"><span>${countText(top)}</span><span>${countText(top / 2)}</span><span>0</span></div>
-</div>
-<p class="axis"><span>${points[0]?.label}</span>${hasBefore && html`<span class="legend"><svg viewBox="0 0 24 8" aria-hidden="true"><path class="before" d="M0 4h24"/></svg>previous period</span>`}<span>${points.at(-1)?.label}</span></p>`;
+  const line = lineChart({
+    values: points.map(({ value }) => value),
+    ...(hasBefore && { before: points.map((_point, index) => before[index] ?? null) }),
+    unit: countText,
+    times: ticksOf(points),
+    label: summary(drawn),
+    height: HEIGHT,
+  });
+  const hits = points.flatMap((point, index) => named(point, index, points.length));
+  return html`${chartHtml({ ...line, children: [...line.children, ...hits] })}
+${hasBefore && html`<p class="key">${keyLine('now', name.toLowerCase())}${keyLine('before', 'previous period')}</p>`}`;
 }

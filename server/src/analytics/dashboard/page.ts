@@ -1,6 +1,7 @@
 /** The shared dashboard as one document, without scripts, images or external resources. */
 import { type Html, html } from '../../generated/html/html.js';
 import { dateText } from '../../generated/html/utc-text.js';
+import { MARK_ICON } from '../../kernel/look/drawings.js';
 import { timeText } from '../../kernel/mail/wording.js';
 import { documentOf } from '../link-pages/document.js';
 import type { Bucket } from '../queries/types.js';
@@ -19,7 +20,7 @@ const PRESET_NAMES: Record<Preset, string> = { today: 'Today', '7d': '7 days', '
 const daysText = ({ from, to }: Days) => (from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`);
 
 const periods = ({ asked }: Dashboard): Html =>
-  html`<nav aria-label="Period"><ul>${(Object.keys(PRESET_NAMES) as Preset[]).map(
+  html`<nav class="seg" aria-label="Period"><ul>${(Object.keys(PRESET_NAMES) as Preset[]).map(
     (preset) =>
       html`<li><a href="${addressOf({ ...asked, preset })}"${preset === asked.preset && html` aria-current="page"`}>${PRESET_NAMES[preset]}</a></li>`,
   )}</ul></nav>`;
@@ -35,7 +36,7 @@ function conditions({ asked }: Dashboard): Html | false {
 }
 
 const visitorsNow = (count: number): Html =>
-  html`<p class="now-here"><strong>${countText(count)}</strong> current ${count === 1 ? 'visitor' : 'visitors'}</p>`;
+  html`<span class="live"><strong>${countText(count)}</strong> current ${count === 1 ? 'visitor' : 'visitors'}</span>`;
 
 function keyFigures({ totals, previous }: Dashboard): Html {
   const figures = figureTexts(totals, previous).map(
@@ -44,7 +45,7 @@ function keyFigures({ totals, previous }: Dashboard): Html {
         change === null ? (before === null ? 'no earlier data' : html`vs ${before}`) : html`<strong>${change}</strong> vs ${before}`
       }</dd></div>\n`,
   );
-  return html`<h2 class="hidden">Key figures</h2>\n<dl class="figures card">${figures}</dl>`;
+  return html`<h2 class="hidden">Key figures</h2>\n<dl class="figures">${figures}</dl>`;
 }
 
 /** A bucket's day, or its hour in the time zone. */
@@ -55,11 +56,12 @@ function labelOf({ hour, day, startsAt }: Bucket, timeZone: string): string {
 function charts({ period, asOf, ...whole }: Dashboard): Html {
   const { series, previousSeries } = withoutEmptyStart(whole);
   const unit = period.key === 'today' ? 'by hour' : 'by day';
-  const begun = series.filter(({ startsAt }) => Date.parse(startsAt) <= asOf.getTime());
+  const hasBegun = ({ startsAt }: Bucket) => Date.parse(startsAt) <= asOf.getTime();
+  const begun = series.filter(hasBegun);
   const drawn = (name: string, figureOf: (bucket: Bucket) => number) => {
-    const points = series.map((bucket) => ({ label: labelOf(bucket, period.timeZone), value: figureOf(bucket) }));
+    const points = series.map((bucket) => ({ label: labelOf(bucket, period.timeZone), value: hasBegun(bucket) ? figureOf(bucket) : null }));
     const figure = chart({ name, points, before: previousSeries.map(figureOf), unit });
-    return html`<section class="card"><h2>${name}</h2>\n${figure}</section>\n`;
+    return html`<section><h2>${name}</h2>\n${figure}</section>\n`;
   };
   const rows = begun.map(
     (bucket) =>
@@ -75,22 +77,22 @@ function charts({ period, asOf, ...whole }: Dashboard): Html {
 function nothing({ asked, drops }: Dashboard): Html {
   if (asked.conditions.length > 0) {
     const all = addressOf({ ...asked, conditions: [] });
-    return html`<section class="card"><h2>No matching sessions</h2>\n<p>No sessions in this period match. <a href="${all}">Remove all filters</a></p></section>`;
+    return html`<section class="stack"><h2>No matching sessions</h2>\n<p>No sessions in this period match. <a href="${all}">Remove all filters</a></p></section>`;
   }
   const why = drops.length > 0 ? droppedText(drops) : 'If the site has visitors, check that the tracker is installed.';
-  return html`<section class="card"><h2>No visits in this period</h2>\n<p>${why}</p></section>`;
+  return html`<section class="stack"><h2>No visits in this period</h2>\n<p>${why}</p></section>`;
 }
 
 function counted(dashboard: Dashboard): Html {
   const { asked, lists, events, goals, vitals } = dashboard;
   return html`${charts(dashboard)}
-<h2>Sources, pages and devices</h2>
-<div class="grid">
+<h2 class="hidden">Sources, pages and devices</h2>
+<div class="halves">
 ${breakdowns(lists, asked)}
 ${events.length > 0 && eventTable(events, asked)}
 </div>
-${goals.length > 0 && html`<h2>Goals</h2>\n<div class="card">${goalTable(goals, asked)}</div>`}
-${vitals && html`<h2>Web Vitals</h2>\n<div class="card">${vitalsTable(vitals)}</div>`}`;
+${goals.length > 0 && html`<section><h2>Goals</h2>\n${goalTable(goals, asked)}</section>`}
+${vitals && html`<section><h2>Web Vitals</h2>\n${vitalsTable(vitals)}</section>`}`;
 }
 
 const isEmpty = ({ totals, series, previousSeries }: Dashboard) =>
@@ -100,18 +102,18 @@ const isEmpty = ({ totals, series, previousSeries }: Dashboard) =>
 
 export function renderDashboard(dashboard: Dashboard): string {
   const { domain, period, asOf, currentVisitors } = dashboard;
-  const body = html`<header>
-<div><h1><bdi>${domain}</bdi></h1>${visitorsNow(currentVisitors)}</div>
+  const body = html`<header class="wrap masthead">
+<div><h1><bdi>${domain}</bdi></h1>
+<p><span>${daysText(period)}, compared with ${daysText(period.previous)}</span>${visitorsNow(currentVisitors)}</p></div>
 ${periods(dashboard)}
 </header>
-<main>
-<p class="lead">${daysText(period)}, compared with ${daysText(period.previous)}. Days begin at midnight in ${period.timeZone}.</p>
+<main class="wrap board">
 ${conditions(dashboard)}${keyFigures(dashboard)}
 ${isEmpty(dashboard) ? nothing(dashboard) : counted(dashboard)}
 </main>
-<footer>
-<p>As of ${timeText(asOf, period.timeZone)}. A visitor counts once a day. A session ends after 30 minutes without activity; a bounce is one with a single pageview. Current visitors did something in the last 5 minutes.</p>
-<p>Measured by Tidewatch, without cookies.</p>
+<footer class="wrap foot stack">
+<p>As of ${timeText(asOf, period.timeZone)}. Days begin at midnight in ${period.timeZone}. A visitor counts once a day. A session ends after 30 minutes without activity; a bounce is one with a single pageview. Current visitors did something in the last 5 minutes.</p>
+<p class="ours">${MARK_ICON} Measured by Tidewatch, without cookies.</p>
 </footer>`;
   return documentOf(domain, body);
 }

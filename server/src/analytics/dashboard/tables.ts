@@ -1,5 +1,6 @@
 /** Breakdowns, custom events, goals and Web Vitals as tables. */
 import { type Html, html } from '../../generated/html/html.js';
+import type { StateName } from '../../generated/look/drawings.js';
 import { VITALS } from '../engine/dimensions.js';
 import { conditionText } from '../filters/condition.js';
 import { EVENT, GOAL } from '../filters/dimensions.js';
@@ -50,9 +51,9 @@ function linked(asked: Asked, text: string, filter: string): Html {
 }
 
 function listCard(asked: Asked, { title, value, unit }: { title: string; value: string; unit: string }, rows: readonly LinkedRow[]): Html {
-  if (rows.length === 0) return html`<section class="card"><h3>${title}</h3><p class="quiet">None in this period.</p></section>\n`;
+  if (rows.length === 0) return html`<section><h3>${title}</h3><p class="quiet">None in this period.</p></section>\n`;
   const most = Math.max(0, ...rows.map(({ count }) => count));
-  return html`<section class="card"><h3>${title}</h3>
+  return html`<section><h3>${title}</h3>
 <table><thead><tr><th scope="col">${value}</th><th scope="col" class="number">${unit}</th></tr></thead>
 <tbody>${rows.map(
     ({ text, count, filter }) =>
@@ -96,6 +97,7 @@ const VITAL_NAMES: Record<Vital, string> = {
   ttfb: 'Time to First Byte',
 };
 const RATINGS = { good: 'Good', 'needs-improvement': 'Needs improvement', poor: 'Poor' } as const;
+const STATES = { good: 'ok', 'needs-improvement': 'degraded', poor: 'down' } as const satisfies Record<keyof typeof RATINGS, StateName>;
 
 const vitalText = (vital: Vital, value: number) => (vital === 'cls' ? String(value) : `${countText(value)} ms`);
 
@@ -109,7 +111,7 @@ function distribution({ samples, good, needsImprovement, poor }: VitalScore): Ht
   let x = 0;
   const drawn = parts.map(({ rating, count }) => {
     const width = (count / samples) * 100;
-    const rect = html`<rect class="${rating}" x="${x.toFixed(2)}%" width="${width.toFixed(2)}%" height="100%"/>`;
+    const rect = html`<rect class="${STATES[rating]}" x="${x.toFixed(2)}%" width="${width.toFixed(2)}%" height="100%"/>`;
     x += width;
     return rect;
   });
@@ -124,6 +126,6 @@ export function vitalsTable(vitals: VitalScores): Html {
     const score = vitals[vital];
     if (score.p75 === null || score.rating === null)
       return html`<tr><th scope="row">${VITAL_NAMES[vital]}</th><td>–</td><td class="quiet">None</td></tr>\n`;
-    return html`<tr><th scope="row">${VITAL_NAMES[vital]}</th><td><strong>${vitalText(vital, score.p75)}</strong> <span class="rating ${score.rating}">${RATINGS[score.rating]}</span></td><td>${distribution(score)}</td></tr>\n`;
+    return html`<tr><th scope="row">${VITAL_NAMES[vital]}</th><td><strong>${vitalText(vital, score.p75)}</strong> <span class="rating ${STATES[score.rating]}">${RATINGS[score.rating]}</span></td><td>${distribution(score)}</td></tr>\n`;
   })}</tbody></table>`;
 }

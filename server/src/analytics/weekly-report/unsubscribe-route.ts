@@ -3,7 +3,7 @@ import express, { type Router } from 'express';
 import type { Knex } from 'knex';
 import { html } from '../../generated/html/html.js';
 import { readBody } from '../../kernel/http/bodies/body.js';
-import { documentOf, messagePage } from '../link-pages/document.js';
+import { lonePage, messagePage } from '../link-pages/document.js';
 import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';
 import { unsubscribe } from './store.js';
 import { UNSUBSCRIBE_PATH, type UnsubscribeLinks } from './unsubscribe-link.js';
@@ -11,13 +11,11 @@ import { UNSUBSCRIBE_PATH, type UnsubscribeLinks } from './unsubscribe-link.js';
 const MOST_BODY_BYTES = 4_096;
 
 /** A form without an action posts to its own page's address. */
-export const ASK = documentOf(
+export const ASK = lonePage(
   'Unsubscribe',
-  html`<main>
-<h1>Unsubscribe</h1>
-<p>Get no more weekly reports of this site?</p>
-<form method="post"><button type="submit">Unsubscribe</button></form>
-</main>`,
+  html`<p>Get no more weekly reports of this site?</p>
+<form method="post"><button class="button go" type="submit">Unsubscribe</button></form>
+`,
 );
 const DONE = messagePage('You are unsubscribed', "You won't get weekly reports for this site anymore.");
 
