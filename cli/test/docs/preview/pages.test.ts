@@ -45,7 +45,7 @@ const get = (address: string) => fetch(preview.url.replace('localhost', '127.0.0
 test.each([
   ['/', 200, '<h1>Page b</h1>'],
   ['/a', 200, '<h1>Page a</h1>'],
-  ['/a', 200, '<style>:root{--accent:'],
+  ['/a', 200, '<style>:root{--tide:'],
   ['/a.md', 200, '# Page a'],
   ['/a.html', 200, '<h1>Page a</h1>'],
   ['/old/a', 200, '<h1>Page a</h1>'],
@@ -59,11 +59,11 @@ test.each([
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)]);
 });
 
-test('the frame loads the stylesheet and the script of a published site', async () => {
+test('the frame loads the icon, the stylesheet and the script of a published site', async () => {
   const page = await (await get('/a')).text();
   const files = [...page.matchAll(/(?:href|src)="(\/_assets\/site-[^"]+)"/g)].map(([, file = '']) => file);
   const types = await Promise.all(files.map(async (file) => (await get(file)).headers.get('content-type')));
-  expect(types).toEqual(['text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
+  expect(types).toEqual(['image/svg+xml', 'text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
 });
 
 test('the problems of a page stand above it, and only there', async () => {

@@ -1,6 +1,6 @@
 /** The answer for everything that a reader may not see. It doesn't depend on whether something exists, only on who asks. */
 import { Html, html } from '../../generated/html/html.js';
-import { STYLE_FILE } from './files.js';
+import { iconLink, STYLE_FILE } from './files.js';
 import { policyOf, SCHEME_SCRIPT } from './policy.js';
 import type { DrawnDocument } from './shell.js';
 
@@ -27,6 +27,7 @@ export function drawNowhere(filesBase: string, account: ReaderAccount | null): D
 <meta name="color-scheme" content="light dark">
 <title>Not found</title>
 <meta name="robots" content="noindex">
+${iconLink(filesBase)}
 <script>${Html.trusted(SCHEME_SCRIPT)}</script>
 <link rel="stylesheet" href="${filesBase}/_assets/${STYLE_FILE.name}">
 </head>

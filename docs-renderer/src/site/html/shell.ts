@@ -1,9 +1,10 @@
 /** The frame of every document of a site: head, header with tabs and search, navigation, footer. */
 import { Html, html } from '../../generated/html/html.js';
+import { WORDMARK } from '../../generated/look/drawings.js';
 import { canonicalOf, hrefOf, markdownHref } from '../model/addresses.js';
 import type { NavTab } from '../model/outline.js';
 import { accentStyle } from './accent.js';
-import { SCRIPT_FILE, STYLE_FILE } from './files.js';
+import { iconLink, SCRIPT_FILE, STYLE_FILE } from './files.js';
 import { ICONS } from './icons.js';
 import { policyOf, SCHEME_SCRIPT } from './policy.js';
 import { sidebar, tabBar } from './sidebar.js';
@@ -62,7 +63,7 @@ function headOf(view: SiteView, head: DocumentHead, style: string): Html {
 ${head.description && html`<meta name="description" content="${head.description}">\n`}${
   !(head.isListed && isIndexed(view)) && html`<meta name="robots" content="noindex">\n`
 }${social(view, head)}${head.path !== null && html`<link rel="alternate" type="text/markdown" title="Markdown" href="${markdownHref(base, head.path)}">\n`}${
-  isAddress(faviconUrl) ? html`<link rel="icon" href="${under(base, faviconUrl)}">\n` : html`<link rel="icon" href="data:,">\n`
+  isAddress(faviconUrl) ? html`<link rel="icon" href="${under(base, faviconUrl)}">\n` : html`${iconLink(filesBase(base))}\n`
 }<script>${Html.trusted(SCHEME_SCRIPT)}</script>
 <link rel="stylesheet" href="${filesBase(base)}/_assets/${STYLE_FILE.name}">
 ${style && html`<style>${Html.trusted(style)}</style>\n`}<script type="module" src="${filesBase(base)}/_assets/${SCRIPT_FILE.name}"></script>
@@ -71,12 +72,12 @@ ${tracker && html`<script defer src="${tracker.source}" data-property="${tracker
 }`;
 }
 
-function brand({ contents, address: { base } }: SiteView): Html {
+function brand({ contents, address: { base }, isOurs }: SiteView): Html {
   const { logoLightUrl, logoDarkUrl } = contents.theme;
   const light = isAddress(logoLightUrl) ? logoLightUrl : null;
   const dark = isAddress(logoDarkUrl) ? logoDarkUrl : null;
   const logo = (url: string, name: string) => html`<img class="${name}" src="${under(base, url)}" alt="${contents.name}" height="28">`;
-  if (!light && !dark) return html`<a class="brand" href="${hrefOf(base, '')}">${contents.name}</a>`;
+  if (!light && !dark) return html`<a class="brand" href="${hrefOf(base, '')}">${isOurs ? Html.trusted(WORDMARK) : contents.name}</a>`;
   if (light && dark) return html`<a class="brand" href="${hrefOf(base, '')}">${logo(light, 'on-light')}${logo(dark, 'on-dark')}</a>`;
   return html`<a class="brand" href="${hrefOf(base, '')}">${logo((light ?? dark) as string, '')}</a>`;
 }

@@ -32,6 +32,8 @@ export interface SiteView {
   preview: Preview | null;
   /** A draft is shown before it is published. */
   isDraft: boolean;
+  /** Our own guides have the mark beside their name. */
+  isOurs?: boolean;
 }
 
 /** Whether search engines may list it. */

@@ -31,7 +31,7 @@ export const bodyHeading = ({ entry }: Operation) => (entry.kind === 'schema' ? 
 export const exampleTitle = ({ title }: Example) => (title ? `Example: ${title}` : 'Example');
 
 export const endpoint = (method: string, address: string) =>
-  html`<p class="endpoint"><span class="method">${method}</span> <code>${address}</code></p>\n`;
+  html`<p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${address}</code></p>\n`;
 
 const codeHtml = (title: string, { text, language }: Example) => html`<figure class="dc-code" data-lang="${language ?? 'text'}">
 <figcaption class="dc-code-title">${title}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>
@@ -70,7 +70,7 @@ export class Drawing {
   list({ title, description, parts }: Reference, view: SiteView): Html {
     const { base } = view.address;
     const item = ({ id, method, path, title: name }: ApiOperation) =>
-      html`<p class="operation"><a href="${hrefOf(base, pathOf(view, id))}">${name}</a><br><span class="method">${method}</span> <code>${path}</code></p>\n`;
+      html`<p class="operation"><a href="${hrefOf(base, pathOf(view, id))}">${name}</a><br><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>\n`;
     const isOne = parts.length === 1;
     return html`<article><h1>${title}</h1>
 <div class="body">${this.texts.html(description)}${parts.map(

@@ -65,7 +65,7 @@ describe('icons of a navigation', () => {
 });
 
 test.each(['#ffff00', '#000000', '#1f5fb8', '#fefefe'])('an accent of %s can be read', (color) => {
-  expect(accentStyle(color)).toMatch(/^:root\{--accent:#[0-9a-f]{6}\}@media/);
+  expect(accentStyle(color)).toMatch(/^:root\{--tide:#[0-9a-f]{6}\}@media/);
 });
 
 test.each([null, 'red', '#fff', '#12345g', '};body{x', '#123456}'])('%p is not a valid accent', (color) => {

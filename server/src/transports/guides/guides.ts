@@ -85,7 +85,7 @@ export async function readGuides(addresses: Addresses): Promise<Guides> {
   }));
   return {
     view: {
-      ...{ contents, outline, tracker: null, preview: null, isDraft: false },
+      ...{ contents, outline, tracker: null, preview: null, isDraft: false, isOurs: true },
       site: { visibility: 'public', editUrlPattern: null, feedbackProjectId: null },
       address: { base: rootPath(baseUrl) + GUIDES_PATH, canonical: guideUrl(baseUrl) },
     },

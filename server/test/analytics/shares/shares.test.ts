@@ -91,7 +91,7 @@ test('the page has what the specification lists, custom events and current visit
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'private, no-store',
     'content-security-policy': expect.stringMatching(
-      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     ),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',

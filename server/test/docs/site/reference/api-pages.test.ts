@@ -94,7 +94,7 @@ test('a page shows its own text, then the operation with code beside the fields'
 
 test('a webhook and a schema have no request', async () => {
   const paid = await article('/paid');
-  expect(paid).toContain('<span class="method">WEBHOOK</span> <code>orderPaid</code>');
+  expect(paid).toContain('<span class="method webhook">WEBHOOK</span> <code>orderPaid</code>');
   expect(paid).toContain('&quot;paid&quot;: true');
   const order = await article('/order');
   expect(order).toContain('<h2>Fields</h2>');
@@ -103,7 +103,7 @@ test('a webhook and a schema have no request', async () => {
 });
 
 test('an operation that no document has shows at least its method and path', async () => {
-  expect(await article('/gone')).toContain('<span class="method">PUT</span> <code>/gone</code>');
+  expect(await article('/gone')).toContain('<span class="method put">PUT</span> <code>/gone</code>');
   expect((await read('/gone.md')).text).toContain('`PUT /gone`');
 });
 
