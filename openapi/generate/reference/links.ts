@@ -19,3 +19,6 @@ export const docsLink = (from: Place, page = ''): string => `${from === 'guide' 
 
 /** The OpenAPI document. */
 export const documentLink = (from: Place): string => (from === 'guide' ? 'openapi.json' : '../openapi.json');
+
+/** The icon of the server. */
+export const iconLink = (from: Place): string => (from === 'guide' ? '../favicon.svg' : '../../favicon.svg');

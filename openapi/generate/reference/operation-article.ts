@@ -181,7 +181,7 @@ ${codeBlock(`Response ${status}, ${operation.id}`, pretty(response))}</details>
 }
 
 /** The method as a coloured word. */
-export const methodBadge = ({ method }: Operation): Html => html`<span class="method ${method}">${method.toUpperCase()}</span>`;
+export const methodWord = ({ method }: Operation): Html => html`<span class="method ${method}">${method.toUpperCase()}</span>`;
 
 /** The reference's complete text about one operation. */
 export function operationArticle(entry: Entry, catalogue: Catalogue, server: string): Html {
@@ -189,7 +189,7 @@ export function operationArticle(entry: Entry, catalogue: Catalogue, server: str
   return html`<article id="${operation.id}" aria-labelledby="${operation.id}-title">
 <header>
 <h2 id="${operation.id}-title">${link(`#${operation.id}`, operation.summary)}</h2>
-<p class="endpoint">${methodBadge(operation)} <code>${operation.path}</code></p>
+<p class="endpoint">${methodWord(operation)} <code>${operation.path}</code></p>
 </header>
 <div class="columns">
 <div>

@@ -1,7 +1,8 @@
 /** The frame of every page: inline style and script, no external files, and a navigation that finds every operation. */
+import { iconMarkup, MARK } from '@tidewatch/look';
 import { GUIDE } from './guide.js';
 import { Html, html } from './html.js';
-import { docsLink, documentLink, guideLink, type Place, tagLink } from './links.js';
+import { docsLink, documentLink, guideLink, iconLink, type Place, tagLink } from './links.js';
 import type { Tag } from './tags.js';
 
 /** What all pages have in common. */
@@ -62,13 +63,14 @@ export function renderPage(frame: Frame, page: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${page.title}</title>
 <meta name="description" content="${page.summary}">
+<link rel="icon" href="${iconLink(placeOf(page))}" type="image/svg+xml">
 <style>
 ${new Html(style)}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="bar">
-<p class="brand"><a href="${guideLink(placeOf(page))}">${title}</a> <span>API ${version}</span></p>
+<p class="brand"><a href="${guideLink(placeOf(page))}">${new Html(iconMarkup(MARK))}${title}</a> <span>API ${version}</span></p>
 <a href="${docsLink(placeOf(page))}">Docs</a> <a href="${documentLink(placeOf(page))}">openapi.json</a>
 </header>
 <div class="page">

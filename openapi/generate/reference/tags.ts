@@ -2,7 +2,7 @@
 import type { Document } from '../document/document.js';
 import { type Html, html, joined, wideTable } from './html.js';
 import { type Place, tagLink } from './links.js';
-import { type Entry, methodBadge } from './operation-article.js';
+import { type Entry, methodWord } from './operation-article.js';
 
 export interface Tag {
   name: string;
@@ -34,7 +34,7 @@ const breakable = (path: string) => html`${joined(path.split(/(?<=.\/)/), html`<
 export function operationsTable(from: Place, { name, entries }: Tag): Html {
   const rows = entries.map(({ operation }) => [
     html`<a${from === 'guide' && html` id="${operation.id}"`} href="${tagLink(from, name, operation.id)}">${operation.summary}</a>`,
-    methodBadge(operation),
+    methodWord(operation),
     html`<code>${breakable(operation.path)}</code>`,
   ]);
   return wideTable(`Operations of ${name}`, ['Operation', 'Method', 'Path'], rows);

@@ -11,7 +11,7 @@ const FOLDER = new URL('../../../../openapi/reference/', import.meta.url);
 /** The server's address in the document; the pages show the configured one instead. */
 const DOCUMENTED = 'http://127.0.0.1:4000';
 
-/** Nothing may be loaded; only the inline style and script run, which are the same on all pages. */
+/** Nothing but the icon may be loaded; only the inline style and script run, which are the same on all pages. */
 function policy(): string {
   const page = readFileSync(new URL('index.html', FOLDER), 'utf8');
   const hashOf = (pattern: RegExp) =>
@@ -22,6 +22,7 @@ function policy(): string {
     "default-src 'none'",
     `style-src ${hashOf(/<style>(.*?)<\/style>/s)}`,
     `script-src ${hashOf(/<script type="module">(.*?)<\/script>/s)}`,
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
