@@ -15,4 +15,4 @@ export {
   WORDMARK,
 } from './drawings.js';
 export { contrast, hexOf } from './oklch.js';
-export { CHART_STYLES, consoleTokens, MONO, pageTokens, SANS, schemeProperties } from './styles.js';
+export { CHART_STYLES, consoleTokens, FLOAT, MONO, pageTokens, SANS, schemeProperties } from './styles.js';

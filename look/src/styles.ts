@@ -5,6 +5,9 @@ import { oklchText } from './oklch.js';
 export const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 export const MONO = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Noto Sans Mono', monospace";
 
+/** The shadow of what floats. */
+export const FLOAT = '0 0 0 1px var(--float-rim), 0 12px 32px -8px var(--float-far), 0 2px 6px var(--float-near)';
+
 /** What has the same value in light and dark. */
 const SCALES: Readonly<Record<string, string>> = {
   // two families of the system; mono is for what can be typed
@@ -33,7 +36,7 @@ const SCALES: Readonly<Record<string, string>> = {
   r1: '4px',
   r2: '6px',
   r3: '10px',
-  float: '0 0 0 1px var(--float-rim), 0 12px 32px -8px var(--float-far), 0 2px 6px var(--float-near)',
+  float: FLOAT,
   quick: '120ms cubic-bezier(.2, .7, .3, 1)',
   slow: '240ms cubic-bezier(.2, .7, .3, 1)',
 };

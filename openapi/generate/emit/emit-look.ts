@@ -1,7 +1,7 @@
 /** What packages take from `look/` and `charts/`: copies for those that are published, and files where no module can be read. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CHART_STYLES, colour, consoleTokens, favicon, pageTokens, type Scheme } from '@tidewatch/look';
+import { CHART_STYLES, type ColourName, colour, consoleTokens, FLOAT, favicon, pageTokens, type Scheme } from '@tidewatch/look';
 import { copiesOf } from './emit-core.js';
 import { BANNER } from './emit-server.js';
 
@@ -10,12 +10,13 @@ const COPIES = { look: ['server', 'docs-renderer'], charts: ['server'] };
 const layered = (css: string): string => `@layer parts {\n${css.replace(/^(?=.)/gm, '  ')}}\n`;
 
 /** The widget's names for colours, which are short, as every visitor of a customer loads them. */
-const WIDGET = { ground: 'raised', text: 'text', muted: 'quiet', line: 'edge', wrong: 'down', ring: 'tide' } as const;
+const WIDGET = { ground: 'raised', text: 'text', muted: 'quiet', line: 'edge', wrong: 'down', ring: 'tide', veil: 'veil' } as const;
 
-const widgetColours = (scheme: Scheme): string =>
-  Object.entries(WIDGET)
-    .map(([name, from]) => `--${name}:${colour(from, scheme)}`)
-    .join(';');
+/** The shadow has its colours in it, because each property is as long as a rule. */
+const widgetColours = (scheme: Scheme): string => {
+  const float = FLOAT.replace(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colour(name, scheme));
+  return [...Object.entries(WIDGET).map(([name, from]) => `--${name}:${colour(from, scheme)}`), `--float:${float}`].join(';');
+};
 
 /** Constants only, because the widget must not carry what it doesn't use. */
 const widgetModule = (): string => `${BANNER}/** Colours as properties of a stylesheet. */

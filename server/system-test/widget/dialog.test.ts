@@ -115,7 +115,7 @@ test('works under the strictest policy, without a style or a script in the page'
   await visit.page.getByLabel('Your message').fill('Under a policy');
   await visit.page.getByRole('button', { name: 'Send' }).click();
   await visit.page.getByText('Your feedback was sent.').waitFor();
-  expect(await visit.page.evaluate(`getComputedStyle(${IN_WIDGET('.card')}).borderRadius`)).toBe('12px');
+  expect(await visit.page.evaluate(`getComputedStyle(${IN_WIDGET('.card')}).borderRadius`)).toBe('10px');
   expect(visit.said).toEqual([]);
 });
 

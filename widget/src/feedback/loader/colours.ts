@@ -1,7 +1,7 @@
 /** Chooses readable colours for any accent. */
+import { ACCENT } from '../../generated/look.js';
 
 const HEX = /^#[\da-f]{6}$/i;
-const USUAL = '#2563eb';
 
 /** As defined by WCAG 2.2, 1.4.3. */
 function luminance(hex: string): number {
@@ -14,6 +14,6 @@ function luminance(hex: string): number {
 
 /** The accent, and the colour of text on it: white or black, whichever has more contrast. One of them always reaches 4.5. */
 export function accentOf(given: string): { accent: string; text: string } {
-  const accent = HEX.test(given) ? given : USUAL;
+  const accent = HEX.test(given) ? given : ACCENT;
   return { accent, text: luminance(accent) > 0.179 ? '#000' : '#fff' };
 }

@@ -1,4 +1,6 @@
 /** The widget's place in the page: a shadow root that the page's styles don't reach, in the customer's colours. */
+
+import { DARK, LIGHT } from '../../generated/look.js';
 import type { Config } from '../api.js';
 import { accentOf } from './colours.js';
 import { directionOf } from './language.js';
@@ -11,19 +13,19 @@ export function addStyles(root: ShadowRoot, css: string): void {
 }
 
 const stylesOf = (accent: string, text: string) => `
-:host{all:initial!important;display:block!important;--accent:${accent};--on-accent:${text};--ground:#fff;--text:#1b1f24;--muted:#57606a;--line:#8c959f;--wrong:#b42318;
+:host{all:initial!important;display:block!important;--accent:${accent};--on-accent:${text};${LIGHT};
 color-scheme:light;font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif!important;color:var(--text)!important}
-@media(prefers-color-scheme:dark){:host(:not(.light)){--ground:#1c2128;--text:#e6edf3;--muted:#adbac7;--line:#768390;--wrong:#ff9e95;color-scheme:dark}}
-:host(.dark){--ground:#1c2128;--text:#e6edf3;--muted:#adbac7;--line:#768390;--wrong:#ff9e95;color-scheme:dark}
+@media(prefers-color-scheme:dark){:host(:not(.light)){${DARK};color-scheme:dark}}
+:host(.dark){${DARK};color-scheme:dark}
 *,::before,::after{box-sizing:border-box}
 [hidden]{display:none!important}
 button{font:inherit;cursor:pointer;min-width:44px;min-height:44px}
-.accent{background:var(--accent);color:var(--on-accent);border:1px solid transparent;border-radius:8px;font-weight:600;padding:8px 16px}
-:focus-visible{outline:3px solid #fff;outline-offset:0;box-shadow:0 0 0 6px #000}
+.accent{background:var(--accent);color:var(--on-accent);border:1px solid transparent;border-radius:6px;font-weight:500;padding:8px 16px}
+:focus-visible{outline:2px solid var(--ring);outline-offset:2px;box-shadow:0 0 0 2px var(--ground)}
 .place{position:fixed;z-index:2147483647;bottom:calc(16px + env(safe-area-inset-bottom,0px));max-width:calc(100vw - 32px)}
 .right{right:calc(16px + env(safe-area-inset-right,0px))}
 .left{left:calc(16px + env(safe-area-inset-left,0px))}
-.launch{border-radius:22px;box-shadow:0 2px 10px #0006;overflow-wrap:anywhere}
+.launch{border-radius:22px;box-shadow:var(--float);overflow-wrap:anywhere}
 @media(forced-colors:active){button{border-color:ButtonText}:focus-visible{outline-color:Highlight}}
 @media print{.place{display:none}}
 `;
