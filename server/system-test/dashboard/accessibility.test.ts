@@ -37,7 +37,9 @@ describe.each(Object.keys(DOCUMENTS))('%s', (path) => {
 
 test('a chart has a description, each bar a tooltip, and a table has the numbers for the keyboard', async () => {
   const { page, close } = await server.visit('/90d', { javaScriptEnabled: false });
-  const names = await page.locator('svg[role=img]').evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute('aria-label')));
+  const names = await page
+    .locator('svg[role=img]')
+    .evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute('aria-label')));
   expect(names).toEqual([
     expect.stringMatching(/^Visitors by day, at most [\d,]+: \d+ \w+ 20\d\d$/),
     expect.stringMatching(/^Pageviews by day, at most [\d,]+: \d+ \w+ 20\d\d$/),

@@ -1,6 +1,6 @@
 /** The badge: an SVG of a few hundred bytes for a README or a footer. */
 import { colour } from '../../generated/look/colours.js';
-import { COMPONENT_LOOKS } from '../public/looks.js';
+import { COMPONENT_LOOKS } from '../html/looks.js';
 import type { PublicComponentStatus, PublicStatus } from '../public/public-status.js';
 import { isGood } from '../public/public-words.js';
 import { escapeXml } from './xml.js';

@@ -9,9 +9,9 @@ import { dayStrip } from '../../generated/charts/strip.js';
 import { type Html, html } from '../../generated/html/html.js';
 import { dateText } from '../../generated/html/utc-text.js';
 import { chartHtml } from '../../kernel/look/drawings.js';
-import { COMPONENT_LOOKS } from '../public/looks.js';
 import type { PublicComponent, PublicDay } from '../public/public-status.js';
 import { COMPONENT_WORDS, daysSummary, isTrouble, troubleText, uptimeText } from '../public/wording.js';
+import { COMPONENT_LOOKS } from './looks.js';
 
 /** Units of the strip: a day is 3 wide with a gap of 1. */
 const STEP = 4;

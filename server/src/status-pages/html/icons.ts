@@ -2,9 +2,9 @@
 
 import { type Html, html } from '../../generated/html/html.js';
 import { STATE_ICONS } from '../../generated/look/drawings.js';
-import { COMPONENT_LOOKS, type Look } from '../public/looks.js';
 import type { PublicComponentStatus } from '../public/public-status.js';
 import { COMPONENT_WORDS } from '../public/wording.js';
+import { COMPONENT_LOOKS, type Look } from './looks.js';
 
 const OPEN_ICON = 'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1zM7.1 7v5h1.8V7zM7.1 4v1.8h1.8V4z';
 

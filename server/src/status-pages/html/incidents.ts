@@ -3,11 +3,11 @@
 import { Html, type HtmlValue, html } from '../../generated/html/html.js';
 import { isoText } from '../../generated/html/utc-text.js';
 import { markdownHtml } from '../../kernel/mail/markdown.js';
-import { INCIDENT_LOOKS, MAINTENANCE_LOOKS } from '../public/looks.js';
 import { historyPath, incidentPath, maintenanceAnchor } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
 import { IMPACT_WORDS, INCIDENT_WORDS, lengthText, MAINTENANCE_WORDS } from '../public/wording.js';
 import { icon, stateElement } from './icons.js';
+import { INCIDENT_LOOKS, MAINTENANCE_LOOKS } from './looks.js';
 import { dayElement, spanElement, timeElement } from './time.js';
 
 /** @param body an organization's Markdown */

@@ -3,7 +3,6 @@
 import { type Html, html } from '../../generated/html/html.js';
 import { monthText } from '../../generated/html/utc-text.js';
 import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
-import { COMPONENT_LOOKS, IMPACT_LOOKS, type Look } from '../public/looks.js';
 import { groupPath, historyPath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { saysNotEvaluated } from '../public/unconfirmed.js';
@@ -11,6 +10,7 @@ import { countsText, groupName } from '../public/wording.js';
 import { componentsOfGroup, componentsSection } from './components.js';
 import { findingOf, type Statement, statementText } from './finding.js';
 import { archiveLink, historyDays, incidentFacts, maintenanceElement, openIncident, timelineElement } from './incidents.js';
+import { COMPONENT_LOOKS, IMPACT_LOOKS, type Look } from './looks.js';
 import { type Headline, renderShell } from './shell.js';
 import { timeElement } from './time.js';
 

@@ -4,10 +4,10 @@ import { inlineHash } from '../../generated/html/inline-hash.js';
 import { SWELL_OF } from '../../generated/look/drawings.js';
 import { iconLink, MARK_ICON, swell } from '../../kernel/look/drawings.js';
 import { readPageFile, readStyle } from '../../kernel/look/style.js';
-import type { Look } from '../public/looks.js';
 import { homePath, markdownPath } from '../public/page-where.js';
 import type { PublicPage } from '../public/public-status.js';
 import { ICON_DRAWINGS, icon } from './icons.js';
+import type { Look } from './looks.js';
 import { timeElement } from './time.js';
 
 const STYLE = readStyle('status');

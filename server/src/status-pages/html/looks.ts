@@ -1,6 +1,6 @@
 /** How public pages draw what they say. */
 import type { StateName } from '../../generated/look/drawings.js';
-import type { PublicComponentStatus, PublicIncident, PublicMaintenance } from './public-status.js';
+import type { PublicComponentStatus, PublicIncident, PublicMaintenance } from '../public/public-status.js';
 
 /** A state of the look, or an open incident without impact, which is none. */
 export type Look = StateName | 'open';
