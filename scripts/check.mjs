@@ -30,6 +30,7 @@ function missingPaths() {
     'cli/src/README.md',
     'console/README.md',
     'client-core/README.md',
+    'look/README.md',
     'docs-renderer/README.md',
     'sdk-node/README.md',
     'sourcemaps/README.md',
