@@ -254,6 +254,8 @@ export interface Operations {
     realtime(input: GetAnalyticsRealtimeInput, options?: RequestOptions): ApiCall<AnalyticsRealtime>;
     /** Returns key figures compared with the previous period, daily figures, the top ten values of each breakdown, and goals. Fails with PROPERTY_NOT_FOUND. */
     snapshot(input: GetAnalyticsSnapshotInput, options?: RequestOptions): ApiCall<AnalyticsSnapshot>;
+    /** Returns the first rows of several reports on the same range of days and with the same filters. Fails with PROPERTY_NOT_FOUND. */
+    getReports(input: GetAnalyticsReportsInput, options?: RequestOptions): ApiCall<AnalyticsReportSet>;
     /** Returns a report on a range of days in the organization's time zone, optionally filtered. Fails with PROPERTY_NOT_FOUND. */
     getReport(input: GetAnalyticsReportInput, options?: RequestOptions): ApiList<AnalyticsReportRow, AnalyticsReport>;
     /** Returns the 75th percentile and rating of each metric for all, mobile and desktop devices, and the 75th percentiles by day and for the ten pages with the most samples. Fails with PROPERTY_NOT_FOUND. */
@@ -1314,6 +1316,12 @@ export type AnalyticsReportName = 'timeseries' | 'sources' | 'referrers' | 'chan
 /** timeseries returns buckets; goals, events and event_properties return conversions and custom events; vitals_summary, vitals_pages and vitals_daily return Web Vitals; funnel returns steps. All others are breakdowns. */
 export type AnalyticsReportNameInput = 'timeseries' | 'sources' | 'referrers' | 'channels' | 'utm_sources' | 'utm_mediums' | 'utm_campaigns' | 'utm_contents' | 'utm_terms' | 'top_pages' | 'entry_pages' | 'exit_pages' | 'countries' | 'regions' | 'cities' | 'devices' | 'browsers' | 'os' | 'goals' | 'events' | 'event_properties' | 'vitals_summary' | 'vitals_pages' | 'vitals_daily' | 'funnel';
 
+/** A report that can be one of several. */
+export type AnalyticsReportSetName = 'timeseries' | 'sources' | 'referrers' | 'channels' | 'utm_sources' | 'utm_mediums' | 'utm_campaigns' | 'utm_contents' | 'utm_terms' | 'top_pages' | 'entry_pages' | 'exit_pages' | 'countries' | 'regions' | 'cities' | 'devices' | 'browsers' | 'os' | 'goals' | 'events' | (string & {});
+
+/** A report that can be one of several. */
+export type AnalyticsReportSetNameInput = 'timeseries' | 'sources' | 'referrers' | 'channels' | 'utm_sources' | 'utm_mediums' | 'utm_campaigns' | 'utm_contents' | 'utm_terms' | 'top_pages' | 'entry_pages' | 'exit_pages' | 'countries' | 'regions' | 'cities' | 'devices' | 'browsers' | 'os' | 'goals' | 'events';
+
 /** Device class. */
 export type WebVitalsDevice = 'all' | 'mobile' | 'desktop';
 
@@ -1419,6 +1427,42 @@ export type AnalyticsReport = {
   nextCursor: string | null;
   /** Note on the numbers, such as why they differ from unfiltered ones. */
   hint: string | null;
+};
+
+/** The first rows of one of several reports. */
+export type AnalyticsReportPart = {
+  /** A report that can be one of several. */
+  report: AnalyticsReportSetName;
+  /** Bucket size of timeseries. */
+  interval?: 'hour' | 'day' | 'week' | 'month' | (string & {});
+  /** Key figures of a period. */
+  totals?: AnalyticsTotals;
+  /** Key figures of a period. */
+  previous?: AnalyticsTotals;
+  /** What a breakdown counts. */
+  unit?: 'pageviews' | 'sessions' | (string & {});
+  /** Sum over all rows of a breakdown. At least 0. */
+  total?: number;
+  /** Total number of rows of a breakdown. At least 0. */
+  values?: number;
+  /** The rows in order. At most 1,000 items. */
+  rows: Array<AnalyticsReportRow>;
+  /** Pass it as `cursor` to get the next page; null on the last page. */
+  nextCursor: string | null;
+  /** Note on the numbers, such as why they differ from unfiltered ones. */
+  hint: string | null;
+};
+
+/** Several reports on a property. */
+export type AnalyticsReportSet = {
+  /** The property of a report. */
+  property: AnalyticsPropertyName;
+  /** Days covered by the report. */
+  period: AnalyticsPeriod;
+  /** Applied filters, including those of the segment, or null. */
+  filters: string | null;
+  /** The reports in the order of the request. At most 20 items. */
+  reports: Array<AnalyticsReportPart>;
 };
 
 /** Days covered by the report. */
@@ -6614,6 +6658,29 @@ export type GetAnalyticsFunnelResultInput = {
   funnelId: string;
   /** Days up to today, in the organization's time zone. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
+};
+
+export type GetAnalyticsReportsInput = {
+  /** Property id. Must be an id, its first 4 or more characters, or a domain. */
+  propertyId: string;
+  /** Report names, each once. With commas, or repeated. 1 to 20 items; no repeats. */
+  reports: Array<AnalyticsReportSetNameInput>;
+  /** Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to. */
+  period?: 'today' | '7d' | '30d' | '90d' | undefined;
+  /** First day, within the last 90 days. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago). */
+  from?: string | undefined;
+  /** Last day. Default: today. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago). */
+  to?: string | undefined;
+  /** Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters. */
+  filters?: string | undefined;
+  /** Segment whose filters also apply. Must be an id, its first 4 or more characters, or a name. */
+  segmentId?: string | undefined;
+  /** For timeseries. Hours cover at most 31 days. Default: hours for a single day, otherwise days. */
+  interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
+  /** For timeseries: adds the numbers of the previous period of the same length. */
+  compare?: 'previous' | undefined;
+  /** Number of rows of each list. 1 to 50; default 10. */
+  limit?: number | undefined;
 };
 
 export type GetAnalyticsReportInput = {

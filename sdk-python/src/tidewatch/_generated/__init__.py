@@ -1047,6 +1047,23 @@ class Analytics(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/snapshot", {"propertyId": property_id, "period": period})
 
+    def get_reports(self, *, property_id: str, reports: Sequence[t.AnalyticsReportSetNameInput], period: Maybe[Literal["today", "7d", "30d", "90d"]] = UNSET, from_: Maybe[str] = UNSET, to: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, segment_id: Maybe[str] = UNSET, interval: Maybe[Literal["hour", "day", "week", "month"]] = UNSET, compare: Maybe[Literal["previous"]] = UNSET, limit: Maybe[int] = UNSET) -> t.AnalyticsReportSet:
+        """Returns the first rows of several reports on the same range of days and with the same filters. To continue one, pass its nextCursor to getAnalyticsReport with the same limit.
+
+        Args:
+            property_id: Property id. Must be an id, its first 4 or more characters, or a domain.
+            reports: Report names, each once. With commas, or repeated. 1 to 20 items; no repeats.
+            period: Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to.
+            from_: First day, within the last 90 days. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago).
+            to: Last day. Default: today. At most 10 characters; must be a day such as 2026-01-15, today, yesterday or 7d (ago).
+            filters: Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters.
+            segment_id: Segment whose filters also apply. Must be an id, its first 4 or more characters, or a name.
+            interval: For timeseries. Hours cover at most 31 days. Default: hours for a single day, otherwise days.
+            compare: For timeseries: adds the numbers of the previous period of the same length.
+            limit: Number of rows of each list. 1 to 50; default 10.
+        """
+        return self._call("GET", "/api/v1/analytics/reports", {"propertyId": property_id, "reports": reports, "period": period, "from": from_, "to": to, "filters": filters, "segmentId": segment_id, "interval": interval, "compare": compare, "limit": limit})
+
     def get_report(self, *, report: t.AnalyticsReportNameInput, property_id: str, period: Maybe[Literal["today", "7d", "30d", "90d"]] = UNSET, from_: Maybe[str] = UNSET, to: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, segment_id: Maybe[str] = UNSET, interval: Maybe[Literal["hour", "day", "week", "month"]] = UNSET, compare: Maybe[Literal["previous"]] = UNSET, sort: Maybe[Literal["most", "least", "name"]] = UNSET, device: Maybe[t.WebVitalsDevice] = UNSET, funnel_id: Maybe[str] = UNSET, event: Maybe[str] = UNSET, key: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.AnalyticsReport, t.AnalyticsReportRow]:
         """Returns a report on a range of days in the organization's time zone, optionally filtered. Breakdowns count pageviews or sessions; each row includes the filter that drills down into it, such as from a source to its referrers, or from a country to its regions. Visitors are counted once per day. timeseries includes the key figures and those of the previous period. Web Vitals reports don't support filters.
 

@@ -2554,7 +2554,7 @@ class AnalyticsSnapshot(TypedDict):
     goals: List[AnalyticsGoalCount]
     drops: List[AnalyticsDropCount]
 
-AnalyticsReportName = Union[Literal["timeseries", "sources", "referrers", "channels", "utm_sources", "utm_mediums", "utm_campaigns", "utm_contents", "utm_terms", "top_pages", "entry_pages", "exit_pages", "countries", "regions", "cities", "devices", "browsers", "os", "goals", "events", "event_properties", "vitals_summary", "vitals_pages", "vitals_daily", "funnel"], str]
+AnalyticsReportSetName = Union[Literal["timeseries", "sources", "referrers", "channels", "utm_sources", "utm_mediums", "utm_campaigns", "utm_contents", "utm_terms", "top_pages", "entry_pages", "exit_pages", "countries", "regions", "cities", "devices", "browsers", "os", "goals", "events"], str]
 
 class AnalyticsReportRow(TypedDict, total=False):
     """A row. Its fields depend on the report.
@@ -2632,6 +2632,54 @@ class AnalyticsReportRow(TypedDict, total=False):
     cls: Optional[float]
     fcp: Optional[float]
     ttfb: Optional[float]
+
+class _AnalyticsReportPart(TypedDict):
+    report: AnalyticsReportSetName
+    rows: List[AnalyticsReportRow]
+    nextCursor: Optional[str]
+    hint: Optional[str]
+
+class AnalyticsReportPart(_AnalyticsReportPart, total=False):
+    """The first rows of one of several reports.
+
+    Attributes:
+        report: A report that can be one of several.
+        interval: Bucket size of timeseries.
+        totals: Key figures of a period.
+        previous: Key figures of a period.
+        unit: What a breakdown counts.
+        total: Sum over all rows of a breakdown. At least 0.
+        values: Total number of rows of a breakdown. At least 0.
+        rows: The rows in order. At most 1,000 items.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+        hint: Note on the numbers, such as why they differ from unfiltered ones.
+    """
+
+    interval: Union[Literal["hour", "day", "week", "month"], str]
+    totals: AnalyticsTotals
+    previous: AnalyticsTotals
+    unit: Union[Literal["pageviews", "sessions"], str]
+    total: int
+    values: int
+
+class AnalyticsReportSet(TypedDict):
+    """Several reports on a property.
+
+    Attributes:
+        property: The property of a report.
+        period: Days covered by the report.
+        filters: Applied filters, including those of the segment, or null.
+        reports: The reports in the order of the request. At most 20 items.
+    """
+
+    property: AnalyticsPropertyName
+    period: AnalyticsPeriod
+    filters: Optional[str]
+    reports: List[AnalyticsReportPart]
+
+AnalyticsReportSetNameInput = Literal["timeseries", "sources", "referrers", "channels", "utm_sources", "utm_mediums", "utm_campaigns", "utm_contents", "utm_terms", "top_pages", "entry_pages", "exit_pages", "countries", "regions", "cities", "devices", "browsers", "os", "goals", "events"]
+
+AnalyticsReportName = Union[Literal["timeseries", "sources", "referrers", "channels", "utm_sources", "utm_mediums", "utm_campaigns", "utm_contents", "utm_terms", "top_pages", "entry_pages", "exit_pages", "countries", "regions", "cities", "devices", "browsers", "os", "goals", "events", "event_properties", "vitals_summary", "vitals_pages", "vitals_daily", "funnel"], str]
 
 class _AnalyticsReport(TypedDict):
     property: AnalyticsPropertyName

@@ -1,5 +1,5 @@
 /** What a request to a shared dashboard asks for: a period, and sessions with values that the page shows. */
-import { type Condition, conditionText } from '../filters/condition.js';
+import { type Condition, conditionText } from '../../generated/text/condition.js';
 import { EVENT, GOAL } from '../filters/dimensions.js';
 import { FilterProblem, parseFilters } from '../filters/grammar.js';
 import { PRESETS, type Preset } from '../reports/period/period.js';

@@ -1,8 +1,8 @@
 /** Breakdowns, custom events, goals and Web Vitals as tables. */
 import { type Html, html } from '../../generated/html/html.js';
 import type { StateName } from '../../generated/look/drawings.js';
+import { conditionText } from '../../generated/text/condition.js';
 import { VITALS } from '../engine/dimensions.js';
-import { conditionText } from '../filters/condition.js';
 import { EVENT, GOAL } from '../filters/dimensions.js';
 import type { Vital, VitalScore, VitalScores } from '../queries/types.js';
 import { countText, percentText } from '../wording/figures.js';

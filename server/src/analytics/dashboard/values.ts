@@ -1,5 +1,5 @@
 /** Values of the dashboard in display form. */
-import type { Condition } from '../filters/condition.js';
+import type { Condition } from '../../generated/text/condition.js';
 import { DIMENSION_NAMES, isDimensionName } from '../filters/dimensions.js';
 import { isNumbered } from '../filters/numbered.js';
 import { BREAKDOWNS, type BreakdownName, shownValue } from '../reports/values/names.js';

@@ -1,5 +1,5 @@
 /** Dimensions stored as fixed numbers: channels and devices. */
-import type { ConditionOperator } from './condition.js';
+import type { ConditionOperator } from '../../generated/text/condition.js';
 import { FilterProblem } from './grammar.js';
 import { CHANNEL_NAMES, DEVICE_NAMES } from './numbered-names.js';
 

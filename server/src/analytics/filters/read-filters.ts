@@ -1,9 +1,10 @@
 /** Reads a call's filters. A mistake is a 400 that names the field. */
 import type { Knex } from 'knex';
+import { type Condition, conditionText } from '../../generated/text/condition.js';
 import { invalid } from '../../kernel/errors.js';
 import { goalsOfProperty } from '../goals/store.js';
 import type { Filter } from '../queries/types.js';
-import { type Condition, conditionText, shownCondition } from './condition.js';
+import { shownCondition } from './condition.js';
 import { GOAL } from './dimensions.js';
 import { FilterProblem, parseFilters } from './grammar.js';
 import { type NamedGoal, resolveFilters } from './resolve.js';

@@ -1,6 +1,7 @@
 /** Turns parsed filters into the engine's form: goals into steps, channels and devices into numbers. */
+
+import type { Condition, Value } from '../../generated/text/condition.js';
 import type { Filter, Operator, Step } from '../queries/types.js';
-import type { Condition, Value } from './condition.js';
 import { DIMENSION_NAMES, type DimensionName, EVENT, GOAL, PROPERTY } from './dimensions.js';
 import { FilterProblem } from './grammar.js';
 import { isNumbered, numbersOf } from './numbered.js';

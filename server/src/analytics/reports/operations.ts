@@ -8,17 +8,36 @@ import { funnels } from '../funnels/store.js';
 import { goalsOfProperty } from '../goals/store.js';
 import { importedRange } from '../imports/store.js';
 import { dropsOf } from '../ingest/drops.js';
-import type { AnalyticsQueries, Scope } from '../queries/types.js';
+import type { AnalyticsQueries } from '../queries/types.js';
 import { isPaged, requireArguments } from './arguments.js';
 import { hintOf, leavesImportedOut, showsNothing } from './hint.js';
 import { MOST_SORTED } from './lists/breakdown.js';
 import { funnelStepsOf, stepsOfFunnel } from './lists/funnel.js';
 import { webVitalsOf } from './lists/web-vitals.js';
 import { readInterval } from './period/intervals.js';
-import type { Days, Period } from './period/period.js';
-import { type ReportName, type ReportQuestion, reportOf } from './report.js';
+import type { Period } from './period/period.js';
+import { type ReportBody, type ReportName, type ReportQuestion, reportOf } from './report.js';
 import { type AskedScope, requireScope } from './scope.js';
 import { snapshotOf } from './snapshot.js';
+
+/** What a report takes besides its days and sessions. */
+type ReportInput = Omit<Input<'getAnalyticsReport'>, 'filters' | 'segmentId' | 'period' | 'from' | 'to'>;
+
+interface Asking {
+  queries: AnalyticsQueries;
+  context: OperationContext;
+  asked: AskedScope;
+  explain: ReturnType<typeof explainer>;
+}
+
+/** A look-up that is made at most once, when somebody needs it. */
+function once<Found>(look: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | undefined;
+  return () => {
+    found ??= look();
+    return found;
+  };
+}
 
 const periodView = ({ key, from, to, timeZone }: Period) => ({ key, from, to, timezone: timeZone });
 
@@ -28,7 +47,7 @@ function offsetOf(cursor: string | undefined): number {
   return offset;
 }
 
-async function questionOf(context: OperationContext, input: Input<'getAnalyticsReport'>, asked: AskedScope): Promise<ReportQuestion> {
+async function questionOf(context: OperationContext, input: ReportInput, asked: AskedScope): Promise<ReportQuestion> {
   const { report, propertyId, interval, compare, sort = 'most', device = 'all', limit, cursor, event = null, key = null, funnelId } = input;
   const { scope, period } = asked;
   return {
@@ -49,10 +68,30 @@ async function questionOf(context: OperationContext, input: Input<'getAnalyticsR
   };
 }
 
-async function importedDaysLeftOut({ database }: OperationContext, report: ReportName, scope: Scope): Promise<Days | null> {
-  if (!leavesImportedOut(report, scope)) return null;
-  const { from, to } = await importedRange(database, scope);
-  return from !== null && to !== null ? { from, to } : null;
+/** What hints need of the database. Several reports of one call share it. */
+function explainer(context: OperationContext, { scope, period, nextZone }: AskedScope) {
+  const { database } = context;
+  const imported = once(() => importedRange(database, scope));
+  const drops = once(() => dropsOf(database, scope, period));
+  return async (report: ReportName, body: ReportBody): Promise<string | null> => {
+    const { from, to } = leavesImportedOut(report, scope) ? await imported() : { from: null, to: null };
+    return hintOf(report, scope, body, {
+      imported: from !== null && to !== null ? { from, to } : null,
+      drops: showsNothing(report, scope, body) ? await drops() : [],
+      change: nextZone === null ? null : { shown: period.timeZone, next: nextZone },
+    });
+  };
+}
+
+/** One report of a call, without what all of them have. */
+async function answerOf({ queries, context, asked, explain }: Asking, input: ReportInput) {
+  const { report, limit } = input;
+  const question = await questionOf(context, input, asked);
+  const body = await reportOf(queries, question);
+  const rows = isPaged(report) ? body.rows.slice(0, limit) : body.rows;
+  const isMore = rows.length < body.rows.length && question.offset + limit <= MOST_SORTED;
+  const nextCursor = isMore ? encodeCursor(byCount, question.offset + limit) : null;
+  return { ...body, rows, nextCursor, hint: await explain(report, body) };
 }
 
 export function reportOperations(queries: AnalyticsQueries) {
@@ -66,29 +105,27 @@ export function reportOperations(queries: AnalyticsQueries) {
     },
 
     async getAnalyticsReport(context, input) {
-      const { report, propertyId, limit } = input;
+      const { report, propertyId } = input;
       const { id, domain } = await requireProperty(context, propertyId);
       requireArguments(input);
       const asked = await requireScope(context, propertyId, input);
-      const change = asked.nextZone === null ? null : { shown: asked.period.timeZone, next: asked.nextZone };
-      const question = await questionOf(context, input, asked);
-      const body = await reportOf(queries, question);
-      const rows = isPaged(report) ? body.rows.slice(0, limit) : body.rows;
-      const isMore = rows.length < body.rows.length && question.offset + limit <= MOST_SORTED;
-      return {
-        property: { id, domain },
-        period: periodView(asked.period),
-        report,
-        filters: asked.filters,
-        ...body,
-        rows,
-        nextCursor: isMore ? encodeCursor(byCount, question.offset + limit) : null,
-        hint: hintOf(report, asked.scope, body, {
-          imported: await importedDaysLeftOut(context, report, asked.scope),
-          drops: showsNothing(report, asked.scope, body) ? await dropsOf(context.database, asked.scope, asked.period) : [],
-          change,
-        }),
-      };
+      const answer = await answerOf({ queries, context, asked, explain: explainer(context, asked) }, input);
+      return { property: { id, domain }, period: periodView(asked.period), report, filters: asked.filters, ...answer };
+    },
+
+    async getAnalyticsReports(context, input) {
+      const { reports, propertyId, limit } = input;
+      const { id, domain } = await requireProperty(context, propertyId);
+      const asked = await requireScope(context, propertyId, input);
+      const { interval, compare } = input;
+      const ofSeries = { ...(interval !== undefined && { interval }), ...(compare !== undefined && { compare }) };
+      const asking = { queries, context, asked, explain: explainer(context, asked) };
+      const answers = reports.map(async (report) => {
+        const own = { propertyId, report, limit, ...(report === 'timeseries' && ofSeries) };
+        return { report, ...(await answerOf(asking, own)) };
+      });
+      const parts = await Promise.all(answers);
+      return { property: { id, domain }, period: periodView(asked.period), filters: asked.filters, reports: parts };
     },
 
     async getAnalyticsFunnelResult(context, { funnelId, period: preset }) {

@@ -1,6 +1,7 @@
 /** All reports by name, as rows. They need no request, only a scope and its period. */
+
+import { conditionText } from '../../generated/text/condition.js';
 import type { components } from '../../generated/types.js';
-import { conditionText } from '../filters/condition.js';
 import { EVENT, PROPERTY } from '../filters/dimensions.js';
 import type { GoalRow } from '../goals/store.js';
 import type { AnalyticsQueries, Scope, Step, VitalsDevice } from '../queries/types.js';

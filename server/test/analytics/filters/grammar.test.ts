@@ -1,8 +1,8 @@
 /** The grammar of filters: meaning, canonical form, and errors. */
 import { describe, expect, test } from '@jest/globals';
-import { conditionText } from '../../../src/analytics/filters/condition.js';
 import { FilterProblem, parseFilters } from '../../../src/analytics/filters/grammar.js';
 import { type NamedGoal, resolveFilters } from '../../../src/analytics/filters/resolve.js';
+import { conditionText } from '../../../src/generated/text/condition.js';
 
 const GOALS: NamedGoal[] = [
   { name: 'Newsletter', step: { type: 'event', name: 'signup' } },

@@ -275,3 +275,26 @@ test('a page that the property ignores as a referrer is no source', async () => 
   const [hit] = await server.database.knex('analytics_hits').where({ property_id: id }).select('continues');
   expect(hit).toEqual({ continues: true });
 });
+
+test('several reports of one call are what each of them is alone', async () => {
+  const asked = { propertyId, period: '7d' as const, filters: 'page==/pricing' };
+  const reports = ['timeseries', 'sources', 'top_pages', 'goals', 'events'] as const;
+  const { status, body } = await server.admin.call('getAnalyticsReports', { ...asked, reports, compare: 'previous', limit: 1 });
+  expect(status).toBe(200);
+  expect([body.property.domain, body.period.key, body.filters]).toEqual([domain, '7d', 'page==/pricing']);
+  expect(body.reports.map(({ report }) => report)).toEqual(reports);
+  for (const { report, ...part } of body.reports) {
+    const isPaged = report !== 'timeseries' && report !== 'goals';
+    const own = { ...asked, report, ...(report === 'timeseries' && { compare: 'previous' as const }), ...(isPaged && { limit: 1 }) };
+    const { property, period, filters, ...alone } = (await server.admin.call('getAnalyticsReport', own)).body;
+    expect({ report, ...part }).toEqual(alone);
+  }
+  const pages = body.reports.find(({ report }) => report === 'top_pages');
+  expect([pages?.rows.length, pages?.values, typeof pages?.nextCursor]).toEqual([1, 2, 'string']);
+});
+
+test('several reports are refused like one: an unknown name, a name twice, another organization', async () => {
+  const refused = async (input: object) => (await server.admin.call('getAnalyticsReports', { propertyId, ...input } as never)).status;
+  expect([await refused({ reports: ['funnel'] }), await refused({ reports: ['os', 'os'] }), await refused({})]).toEqual([400, 400, 400]);
+  expect((await stranger.call('getAnalyticsReports', { propertyId, reports: ['os'] })).status).toBe(404);
+});

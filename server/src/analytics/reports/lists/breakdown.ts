@@ -1,8 +1,9 @@
 /** The values of a dimension with their counts. */
+
+import { conditionText } from '../../../generated/text/condition.js';
 import type { components } from '../../../generated/types.js';
 import { mapInSlices, sortInSlices } from '../../../kernel/slices/slices.js';
 import { dictionaryOf } from '../../engine/dimensions.js';
-import { conditionText } from '../../filters/condition.js';
 import { DIMENSION_NAMES } from '../../filters/dimensions.js';
 import type { AnalyticsQueries, BreakdownRow, Dimension, Scope } from '../../queries/types.js';
 import { shownForm } from '../../words/forms.js';
