@@ -23,6 +23,8 @@ export interface LineChart {
   height?: number;
   /** The colour of the line, while an alert is open on it. */
   state?: Condition;
+  /** Whether the last value still grows: the stroke to it is broken. */
+  unfinished?: boolean;
 }
 
 const WIDTH = 1000;
@@ -68,11 +70,21 @@ const areaPath = (runs: readonly { x: number; y: number }[][], ground: number): 
     })
     .join('');
 
-const path = (name: string, d: string): Shape[] => (d ? [shape('path', { class: name, d })] : []);
+const path = (name: string, d: string, more: Shape['attributes'] = {}): Shape[] => (d ? [shape('path', { class: name, d, ...more })] : []);
+
+/** The line, its last stroke apart if that is not whole yet. */
+function course(runs: readonly { x: number; y: number }[][], unfinished: boolean): Shape[] {
+  const last = runs.at(-1);
+  if (!unfinished || !last || last.length < 2) return path('now', linePath(runs));
+  return [
+    ...path('now', linePath([...runs.slice(0, -1), last.slice(0, -1)])),
+    ...path('now', linePath([last.slice(-2)]), { 'stroke-dasharray': '4 3' }),
+  ];
+}
 
 /** A line with the area below it, gridlines with their values, and times. Text is not stretched; only the lines are. */
 export function lineChart(chart: LineChart): Shape {
-  const { values, before = [], beside = [], limit, unit, times, marks = [], label, height = 190, state } = chart;
+  const { values, before = [], beside = [], limit, unit, times, marks = [], label, height = 190, state, unfinished = false } = chart;
   const numbers = [...values, ...before, ...beside, limit ?? null].filter((value) => value !== null);
   const scale = roundScale(chart.most ?? Math.max(0, ...numbers));
   const top = scale.at(-1) ?? 1;
@@ -85,7 +97,7 @@ export function lineChart(chart: LineChart): Shape {
   const lines = shape('svg', { viewBox: `0 0 ${WIDTH} ${height}`, width: '100%', height, preserveAspectRatio: 'none' }, [
     ...path('area', areaPath(runs, ground)),
     ...path('before', linePath(runsOf(before, yOf))),
-    ...path('now', linePath(runs)),
+    ...course(runs, unfinished),
     ...path('beside', linePath(runsOf(beside, yOf))),
   ]);
   const bound = limit === undefined ? [] : [shape('line', { class: 'limit', x1: 0, x2: '100%', y1: level(limit), y2: level(limit) })];
