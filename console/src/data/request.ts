@@ -68,6 +68,12 @@ async function ask(target: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** An answer's content; a file as it is. */
+function bodyOf(response: Response): Promise<unknown> | unknown {
+  if (response.status === 204) return {};
+  return response.headers.get('content-type')?.startsWith('text/csv') ? response.blob() : response.json();
+}
+
 /** Calls an operation once. Throws a CallError. */
 export function call(operation: AnyOperation, input: Values, options: CallOptions): Promise<Received> {
   const { target, body } = requestOf(operation, input);
@@ -83,6 +89,6 @@ export function call(operation: AnyOperation, input: Values, options: CallOption
     const known = { etag: response.headers.get('etag'), version: response.headers.get('tidewatch-version') };
     if (response.status === 304) return { ...known, body: null };
     if (!response.ok) throw await readCallError(response);
-    return { ...known, body: response.status === 204 ? {} : await response.json() };
+    return { ...known, body: await bodyOf(response) };
   });
 }

@@ -13,7 +13,17 @@ interface ScreenModule {
 }
 
 /** The places of the navigation. */
-export type Place = 'home' | 'monitors' | 'incidents' | 'servers' | 'errors' | 'status-page' | 'settings' | 'notifications' | 'account';
+export type Place =
+  | 'home'
+  | 'monitors'
+  | 'incidents'
+  | 'servers'
+  | 'errors'
+  | 'analytics'
+  | 'status-page'
+  | 'settings'
+  | 'notifications'
+  | 'account';
 
 interface Screen {
   pattern: string;
@@ -61,6 +71,54 @@ export const SCREENS: readonly Screen[] = [
     place: 'errors',
     load: () => import('../screens/errors/issue/issue.js'),
     operations: [op.getErrorIssue, op.getErrorEvent, op.listIssueFeedback],
+  },
+  {
+    pattern: '/analytics',
+    place: 'analytics',
+    load: () => import('../screens/analytics/properties.js'),
+    operations: [op.listAnalyticsProperties],
+  },
+  {
+    pattern: '/analytics/:domain',
+    place: 'analytics',
+    load: () => import('../screens/analytics/overview/overview.js'),
+    operations: [op.getAnalyticsReports, op.getAnalyticsRealtime],
+  },
+  {
+    pattern: '/analytics/:domain/realtime',
+    place: 'analytics',
+    load: () => import('../screens/analytics/realtime.js'),
+    operations: [op.getAnalyticsRealtime],
+  },
+  {
+    pattern: '/analytics/:domain/goals',
+    place: 'analytics',
+    load: () => import('../screens/analytics/goals/goals.js'),
+    operations: [op.getAnalyticsReport],
+  },
+  {
+    pattern: '/analytics/:domain/funnels',
+    place: 'analytics',
+    load: () => import('../screens/analytics/funnels/funnels.js'),
+    operations: [op.listAnalyticsFunnels, op.getAnalyticsReport],
+  },
+  {
+    pattern: '/analytics/:domain/vitals',
+    place: 'analytics',
+    load: () => import('../screens/analytics/vitals.js'),
+    operations: [op.getWebVitals, op.getAnalyticsReport],
+  },
+  {
+    pattern: '/analytics/:domain/segments',
+    place: 'analytics',
+    load: () => import('../screens/analytics/segments.js'),
+    operations: [op.listAnalyticsSegments],
+  },
+  {
+    pattern: '/analytics/:domain/settings',
+    place: 'analytics',
+    load: () => import('../screens/analytics/settings/settings.js'),
+    operations: [op.getAnalyticsProperty],
   },
   {
     pattern: '/notifications',

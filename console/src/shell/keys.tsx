@@ -4,6 +4,7 @@ import { linkTo, navigate } from '../address/address.js';
 import { PLACES } from '../navigation/places.js';
 import { Dialog } from '../parts/floating/dialog.js';
 import { LettersSwitch, lettersOn } from '../preferences/letters.js';
+import { isCovered, isTyping, screenKeys } from '../preferences/screen-keys.js';
 import { openPalette } from './palette/open.js';
 
 /** The second letter comes within this time. */
@@ -11,9 +12,6 @@ const SEQUENCE_MS = 1_200;
 
 /** Whether the list of keys is shown. */
 export const keysShown = signal(false);
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 const isMac = navigator.platform.startsWith('Mac');
 
@@ -62,7 +60,7 @@ export function followKeys(): void {
       return;
     }
     if (!lettersOn.value || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('dialog[open], [popover]:popover-open')) return;
+    if (isCovered()) return;
     const isSecond = event.timeStamp - first < SEQUENCE_MS;
     first = 0;
     const place = isSecond ? PLACES.find(({ key }) => key === event.key) : undefined;
@@ -83,6 +81,9 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['?', 'Show these keys'],
 ];
 
+/** How keys are written that have no letter. */
+const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' };
+
 /** The list of keys, and the switch for single letters. */
 export const KeysDialog = () =>
   keysShown.value ? (
@@ -101,7 +102,7 @@ export const KeysDialog = () =>
             <dd>Go to {label}</dd>
           </>
         ))}
-        {OTHERS.map(([keys, what]) => (
+        {[...OTHERS, ...screenKeys.value.map(({ key, what }) => [SIGNS[key] ?? key, what] as const)].map(([keys, what]) => (
           <>
             <dt key={keys}>
               <kbd>{keys}</kbd>

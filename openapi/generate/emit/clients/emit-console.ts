@@ -4,8 +4,10 @@ import type { Field, Operation } from '../../document/operations.js';
 import { BANNER } from '../emit-server.js';
 
 /** Whether a person may call it, and it answers JSON or nothing. */
-const isForPeople = ({ sessionRole, ingest, plain, streamSec }: Operation): boolean =>
-  sessionRole !== null && !ingest && !plain && streamSec === null;
+const isForSessions = ({ sessionRole, ingest, plain }: Operation): boolean => sessionRole !== null && !ingest && !plain;
+
+/** Whether it is offered by name: a stream has a screen of its own, which asks for its response as JSON. */
+const isForPeople = (operation: Operation): boolean => isForSessions(operation) && operation.streamSec === null;
 
 const inputOf = ({ fields }: Operation) => fields.filter(({ place }) => place !== 'header');
 
@@ -30,7 +32,7 @@ function constant(operation: Operation): string {
 
 /** The constants: a bundle carries only those that its screens use. */
 const operationConstants = (operations: Operation[]): string =>
-  `${BANNER}import type { Operation } from '../data/operation.js';\n\n${operations.filter(isForPeople).map(constant).join('\n')}`;
+  `${BANNER}import type { Operation } from '../data/operation.js';\n\n${operations.filter(isForSessions).map(constant).join('\n')}`;
 
 const scalar = (schema: Node): string =>
   String(([] as unknown[]).concat(schema['type'] ?? 'string').find((type) => type !== 'null') ?? 'string');

@@ -1,0 +1,36 @@
+/** Steps of a funnel, as they are written and as they are told. */
+import { countText, rateText } from '../view/values.js';
+
+export interface Step {
+  type: 'page' | 'event';
+  path?: string;
+  name?: string;
+}
+
+export const FEWEST = 2;
+export const MOST = 8;
+
+/** A step as a field of a form takes it: paths begin with / or *, events don't. */
+export const writtenStep = ({ path, name }: Step): string => path ?? name ?? '';
+
+/** A step from what somebody wrote. */
+export const stepOf = (text: string): Step => (/^[/*]/.test(text) ? { type: 'page', path: text } : { type: 'event', name: text });
+
+interface Taken {
+  sessions?: number;
+  dropOff?: number;
+  index?: number;
+  value?: string;
+  conversionFromStart?: number | null;
+}
+
+/** What came of it: "8.6 % of 1,204 sessions went all the way; most left before /checkout". */
+export function conversionText(steps: readonly Taken[]): string {
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (!first?.sessions || last?.conversionFromStart === null || last?.conversionFromStart === undefined)
+    return 'No session took the first step in these days';
+  const told = `${rateText(last.conversionFromStart)} of ${countText(first.sessions)} sessions went all the way`;
+  const worst = steps.slice(1).reduce<Taken | null>((most, step) => ((step.dropOff ?? 0) > (most?.dropOff ?? 0) ? step : most), null);
+  return worst ? `${told}; most left before ${worst.value}` : told;
+}

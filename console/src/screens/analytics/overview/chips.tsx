@@ -1,0 +1,50 @@
+/** The conditions that hold, each with a way out. */
+import { setQuery } from '../../../address/address.js';
+import { useAnswer } from '../../../data/use-answer.js';
+import { listAnalyticsSegments } from '../../../generated/operations.js';
+import { Icon } from '../../../parts/draw/icon.js';
+import { conditionLabel, conditionsOf, widened } from '../view/filters.js';
+import { filtersNow, isFiltered, selection, viewLink } from '../view/links.js';
+
+const Chip = ({ label, changes }: { label: string; changes: Record<string, string | null> }) => (
+  <a class="chip on" href={viewLink(changes)} aria-label={`${label}, remove`}>
+    <bdi class="clip">{label}</bdi> <span aria-hidden="true">✕</span>
+  </a>
+);
+
+/** The segment's name is asked for only while one is chosen. */
+function SegmentChip({ domain, id }: { domain: string; id: string }) {
+  const answer = useAnswer(listAnalyticsSegments, { propertyId: domain, limit: 100 }, 'once')?.answer.value;
+  const name = answer?.segments.find((segment) => segment.id === id)?.name;
+  return <Chip label={name === undefined ? 'Segment' : `Segment ${name}`} changes={{ segment: null }} />;
+}
+
+export const clearFilters = (): void => setQuery({ filters: null, segment: null });
+
+/** The line of conditions, which other sessions than these do not meet. */
+export function Chips({ domain }: { domain: string }) {
+  const text = filtersNow();
+  const conditions = conditionsOf(text);
+  const { segmentId } = selection();
+  return (
+    <div class="bar">
+      {segmentId && <SegmentChip domain={domain} id={segmentId} />}
+      {conditions?.map((condition, index) => (
+        <Chip key={conditionLabel(condition)} label={conditionLabel(condition)} changes={{ filters: widened(text, index) || null }} />
+      ))}
+      {conditions === null && <Chip label={text} changes={{ filters: null }} />}
+      <a class="chip" href={viewLink({ dialog: 'filter' })} aria-keyshortcuts="f">
+        <Icon name="plus" />
+        Filter
+      </a>
+      {isFiltered() && (
+        <>
+          <button type="button" class="chip" aria-keyshortcuts="Escape" onClick={clearFilters}>
+            Clear
+          </button>
+          <span class="quiet">Clicks and export are not available while filtered.</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What stands in the place of figures while there are none. */
+import { address } from '../../../address/address.js';
+import { useAnswer } from '../../../data/use-answer.js';
+import { getAnalyticsProperty } from '../../../generated/operations.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { CopyButton } from '../../../parts/text/copy-button.js';
+import { isFiltered, propertyLink } from '../view/links.js';
+import { clearFilters } from './chips.js';
+
+/** While the first visit is awaited. */
+const WAITING_MS = 5_000;
+
+/** The line for the head of the site's pages, to copy. */
+export const Snippet = ({ snippet }: { snippet: string }) => (
+  <div class="stack">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
+    <pre class="code" tabIndex={0}>
+      <code>{snippet}</code>
+    </pre>
+    <div class="line">
+      <CopyButton text={snippet} label="Copy the line" />
+    </div>
+  </div>
+);
+
+/** A period without visits, or a property that has had none yet. */
+function Unvisited({ domain, hint }: { domain: string; hint: string | null }) {
+  const entry = useAnswer(getAnalyticsProperty, { propertyId: domain }, WAITING_MS);
+  const property = entry?.answer.value?.property;
+  const failure = entry?.failure.value;
+  if (!property) return failure ? <Failure what="The property could not be loaded" error={failure} /> : null;
+  if (property.firstEventAt !== null)
+    return (
+      <div class="empty">
+        <p>No visits in these days.</p>
+        {hint && <p class="quiet">{hint}</p>}
+      </div>
+    );
+  return (
+    <div class="empty">
+      <p>No visit yet. Put this line into the head of your pages; this page notices the first visit by itself.</p>
+      <Snippet snippet={property.snippet} />
+      {hint && <p>{hint}</p>}
+      <p class="quiet">
+        Visits that are not counted are listed, with their reasons, in{' '}
+        <a href={propertyLink(domain, '/settings', { part: 'collection' })}>what was dropped</a>.
+      </p>
+    </div>
+  );
+}
+
+export function Nothing({ domain, hint }: { domain: string; hint: string | null }) {
+  void address.value;
+  if (!isFiltered()) return <Unvisited domain={domain} hint={hint} />;
+  return (
+    <div class="empty">
+      <p>No sessions in these days match the filters.</p>
+      <div class="line">
+        <button type="button" class="btn" onClick={clearFilters}>
+          Clear filters
+        </button>
+      </div>
+    </div>
+  );
+}

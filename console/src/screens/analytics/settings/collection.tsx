@@ -1,0 +1,146 @@
+/** What is counted, what is left out, and what was dropped. */
+import { useSignal } from '@preact/signals';
+import type { Answer } from '../../../data/operation.js';
+import { SLOW_MS } from '../../../data/pace.js';
+import { send } from '../../../data/send.js';
+import { may } from '../../../data/session.js';
+import { useAnswer } from '../../../data/use-answer.js';
+import { listAnalyticsDrops, updateAnalyticsCollection } from '../../../generated/operations.js';
+import { say } from '../../../parts/floating/toast.js';
+import { changesOf } from '../../../parts/form/changes.js';
+import { Check, TextField } from '../../../parts/form/field.js';
+import { Form, type FormValues } from '../../../parts/form/form.js';
+import { Facts } from '../../../parts/page/facts.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { Section } from '../../../parts/page/section.js';
+import { CommandLine, withNegations } from '../../../parts/text/command-line.js';
+import { dayLabel } from '../view/period.js';
+import { countText } from '../view/values.js';
+import { ReasonState, reasonTexts } from './dropped.js';
+import type { Property } from './general.js';
+import { linesOf } from './lines.js';
+
+type Drop = Answer<'listAnalyticsDrops'>['drops'][number];
+
+const settingsOf = (values: FormValues) => ({
+  enabled: values.checked('enabled'),
+  stripQuery: values.checked('stripQuery'),
+  excludedPaths: linesOf(values.text('excludedPaths')),
+  excludedIps: linesOf(values.text('excludedIps')),
+  ignoredReferrers: linesOf(values.text('ignoredReferrers')),
+});
+
+function Editor({ property }: { property: Property }) {
+  const shown = useSignal<Record<string, unknown>>({});
+  const changed = (values: FormValues) => changesOf({ ...property }, settingsOf(values));
+  const lines = { required: false, rows: 2, mono: true } as const;
+  return (
+    <>
+      <div class="form">
+        <Form
+          key={property.updatedAt}
+          submit="Save collection"
+          failed="The settings were not saved"
+          onInput={(values) => {
+            shown.value = changed(values) ?? {};
+          }}
+          onSubmit={async (values) => {
+            const changes = changed(values);
+            if (changes === null) return say('Nothing was changed');
+            await send(updateAnalyticsCollection, { propertyId: property.id, ...changes });
+            say('Collection saved');
+          }}
+        >
+          <Check name="enabled" label="Count pageviews and events" checked={property.enabled} />
+          <Check
+            name="stripQuery"
+            label="Leave out the query of addresses"
+            help="Parameters of trackers are always left out."
+            checked={property.stripQuery}
+          />
+          <TextField
+            name="excludedPaths"
+            label="Pages that don't count"
+            value={property.excludedPaths.join('\n')}
+            help="One on a line, such as /admin/*; * stands for anything."
+            {...lines}
+          />
+          <TextField
+            name="excludedIps"
+            label="Addresses that don't count"
+            value={property.excludedIps.join('\n')}
+            help="Such as those of your office: 203.0.113.0/24."
+            {...lines}
+          />
+          <TextField
+            name="ignoredReferrers"
+            label="Sites that visitors only return from"
+            value={property.ignoredReferrers.join('\n')}
+            help="Such as paypal.com. They are never a source and begin no session."
+            {...lines}
+          />
+        </Form>
+      </div>
+      <CommandLine operation={updateAnalyticsCollection} values={{ propertyId: property.domain, ...withNegations(shown.value) }} />
+    </>
+  );
+}
+
+const Known = ({ property }: { property: Property }) => (
+  <Facts
+    of={[
+      ['Counted', property.enabled ? 'yes' : 'no'],
+      ['Queries', property.stripQuery ? 'left out of addresses' : 'kept in addresses'],
+      ['Left out', [...property.excludedPaths, ...property.excludedIps].join(', ') || 'nothing'],
+      ['Only returned from', property.ignoredReferrers.join(', ') || 'none'],
+    ]}
+  />
+);
+
+const Drops = ({ drops }: { drops: readonly Drop[] }) => (
+  <div class="table">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Why</th>
+          <th scope="col">What to do</th>
+          <th scope="col" class="num">
+            Events
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {drops.map(({ day, reason, count }) => (
+          <tr key={`${day} ${reason}`}>
+            <th scope="row">{dayLabel(day)}</th>
+            <td>
+              <ReasonState reason={reason} />
+            </td>
+            <td>{reasonTexts(reason)[1]}</td>
+            <td class="num">{countText(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+export function Collection({ property }: { property: Property }) {
+  const entry = useAnswer(listAnalyticsDrops, { propertyId: property.domain }, SLOW_MS);
+  const drops = entry?.answer.value?.drops;
+  const failure = entry?.failure.value;
+  return (
+    <>
+      <Section title="What counts">
+        {may(updateAnalyticsCollection) ? <Editor property={property} /> : <Known property={property} />}
+      </Section>
+      <Section title="What was dropped" aside="within 30 days">
+        {failure && !drops && <Failure what="What was dropped could not be loaded" error={failure} />}
+        {drops && !drops.length && <p class="quiet">Nothing: all that was sent was counted.</p>}
+        {drops && drops.length > 0 && <Drops drops={drops} />}
+      </Section>
+      <CommandLine operation={listAnalyticsDrops} values={{ propertyId: property.domain }} />
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+/** How fast pages load and react: the 75th percentile of each metric by device, by day and by page. */
+import { distribution, lineChart } from '@tidewatch/charts';
+import { address } from '../../address/address.js';
+import type { Answer } from '../../data/operation.js';
+import { SLOW_MS } from '../../data/pace.js';
+import { useAnswer } from '../../data/use-answer.js';
+import { getAnalyticsReport, getWebVitals } from '../../generated/operations.js';
+import { Chart } from '../../parts/draw/chart.js';
+import { State } from '../../parts/draw/condition.js';
+import { Failure } from '../../parts/page/notice.js';
+import { CommandLine } from '../../parts/text/command-line.js';
+import { Property } from './frame.js';
+import { Snippet } from './overview/nothing.js';
+import { RangeSwitch } from './overview/range.js';
+import { useKept } from './view/kept.js';
+import { viewLink } from './view/links.js';
+import { askedOf, dayLabel, daysText } from './view/period.js';
+import { countText } from './view/values.js';
+import {
+  ABOUT,
+  boundsText,
+  DEVICES,
+  type Device,
+  deviceOf,
+  partsOf,
+  partsText,
+  ratingOf,
+  VITALS,
+  type Vital,
+  vitalOf,
+  vitalText,
+} from './view/vitals.js';
+
+type Vitals = Answer<'getWebVitals'>;
+type Row = Answer<'getAnalyticsReport'>['rows'][number];
+
+/** This screen counts whole days only. */
+const PRESETS = ['7d', '30d', '90d'] as const;
+const PAGES = 20;
+
+const Value = ({ vital, value }: { vital: Vital; value: number | null | undefined }) => {
+  if (value === null || value === undefined) return <span class="quiet">no data</span>;
+  const [condition, word] = ratingOf(vital, value);
+  return (
+    <State of={condition}>
+      {vitalText(vital, value)}
+      <span class="sr">, {word}</span>
+    </State>
+  );
+};
+
+/** Each metric: its 75th percentile, how its page loads are rated, and both kinds of devices. */
+const Summary = ({ devices, device }: { devices: Vitals['devices']; device: Device }) => (
+  <div class="table">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Metric</th>
+          <th scope="col">75th percentile</th>
+          <th scope="col">Page loads</th>
+          <th scope="col">Mobile</th>
+          <th scope="col">Desktop</th>
+        </tr>
+      </thead>
+      <tbody>
+        {VITALS.map((vital) => {
+          const score = devices[device][vital];
+          return (
+            <tr key={vital}>
+              <th scope="row">
+                {ABOUT[vital].name}
+                <br />
+                <span class="quiet">{`${ABOUT[vital].short}, ${boundsText(vital)}`}</span>
+              </th>
+              <td>
+                <Value vital={vital} value={score.p75} />
+              </td>
+              <td>
+                {score.samples > 0 ? (
+                  <>
+                    <Chart shape={distribution(partsOf(score), partsText(score))} />
+                    <span class="quiet">{`${countText(score.samples)}: ${partsText(score)}`}</span>
+                  </>
+                ) : (
+                  <span class="quiet">none</span>
+                )}
+              </td>
+              <td>
+                <Value vital={vital} value={devices.mobile[vital].p75} />
+              </td>
+              <td>
+                <Value vital={vital} value={devices.desktop[vital].p75} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </div>
+);
+
+function Days({ rows, vital }: { rows: readonly Row[]; vital: Vital }) {
+  const values = rows.map((row) => row[vital] ?? null);
+  const known = values.filter((value) => value !== null);
+  const at = (index: number) => dayLabel(rows[index]?.date ?? '');
+  const last = rows.length - 1;
+  const times = last > 0 ? [0, 0.5, 1].map((share) => ({ at: share, text: at(Math.round(share * last)) })) : [];
+  const [best, worst] = [Math.min(...known), Math.max(...known)];
+  const about = `${ABOUT[vital].name} by day`;
+  const label = known.length ? `${about}: between ${vitalText(vital, best)} and ${vitalText(vital, worst)}` : `${about}: no data`;
+  return (
+    <section class="stack">
+      <nav class="tabs" aria-label="Metric by day">
+        {VITALS.map((each) => (
+          <a key={each} href={viewLink({ metric: each === 'lcp' ? null : each })} aria-current={each === vital ? 'true' : undefined}>
+            {ABOUT[each].short}
+          </a>
+        ))}
+      </nav>
+      <div>
+        <Chart
+          shape={lineChart({ values, limit: ABOUT[vital].good, unit: (value) => vitalText(vital, value), times, label, height: 160 })}
+        />
+        <p class="key">{`75th percentile by day; dashed: ${boundsText(vital)}`}</p>
+      </div>
+    </section>
+  );
+}
+
+const Pages = ({ rows }: { rows: readonly Row[] }) => (
+  <section class="stack">
+    <div class="sec">
+      <h2>By page</h2>
+      <span class="quiet">the most page loads first</span>
+    </div>
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col" class="num">
+              Page loads
+            </th>
+            {VITALS.map((vital) => (
+              <th key={vital} scope="col">
+                {ABOUT[vital].short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name = '', samples = 0, ...values }) => (
+            <tr key={name}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td class="num">{countText(samples)}</td>
+              {VITALS.map((vital) => (
+                <td key={vital}>
+                  <Value vital={vital} value={values[vital]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);
+
+const isEmpty = ({ devices: { all } }: Vitals): boolean => VITALS.every((vital) => all[vital].samples === 0);
+
+const SNIPPET = '<script defer src="…/tracker.js" data-property="…" data-capture-vitals></script>';
+
+const Empty = () => (
+  <div class="empty">
+    <p>No Web Vitals in these days. The tracker measures them with data-capture-vitals in its line:</p>
+    <Snippet snippet={SNIPPET} />
+  </div>
+);
+
+export default function WebVitals({ params: { domain = '' } }: { params: Readonly<Record<string, string>> }) {
+  const { query } = address.value;
+  const asked = askedOf(query);
+  const period = PRESETS.find((preset) => 'period' in asked && preset === asked.period) ?? '30d';
+  const [device, vital] = [deviceOf(query), vitalOf(query)];
+  const shared = { propertyId: domain, period, device };
+  const entry = useAnswer(getWebVitals, { propertyId: domain, period }, SLOW_MS);
+  const pages = useAnswer(getAnalyticsReport, { ...shared, report: 'vitals_pages', limit: PAGES }, SLOW_MS);
+  const days = useAnswer(getAnalyticsReport, { ...shared, report: 'vitals_daily' }, SLOW_MS);
+  const [all, byPage, byDay] = [useKept(entry, domain), useKept(pages, domain), useKept(days, domain)];
+  const failure = pages?.failure.value ?? days?.failure.value;
+  const isOld = [all, byPage, byDay].some((each) => each.isOld && each.answer !== null);
+  return (
+    <Property
+      domain={domain}
+      tab="Web Vitals"
+      entries={[entry, pages, days]}
+      isOld={isOld}
+      facts={all.answer && <span>{daysText(all.answer.period)}</span>}
+      actions={<RangeSwitch presets={PRESETS} />}
+    >
+      {all.answer && isEmpty(all.answer) && <Empty />}
+      {all.answer && !isEmpty(all.answer) && (
+        <>
+          <nav class="seg line" aria-label="Device">
+            {DEVICES.map(({ value, label }) => (
+              <a
+                key={value}
+                href={viewLink({ device: value === 'all' ? null : value })}
+                aria-current={value === device ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+          <Summary devices={all.answer.devices} device={device} />
+          {failure && !(byPage.answer && byDay.answer) && <Failure what="Days and pages could not be loaded" error={failure} />}
+          {byDay.answer && <Days rows={byDay.answer.rows} vital={vital} />}
+          {byPage.answer && <Pages rows={byPage.answer.rows} />}
+        </>
+      )}
+      <CommandLine operation={getWebVitals} values={{ propertyId: domain, period }} />
+    </Property>
+  );
+}
