@@ -22,6 +22,11 @@ export default {
               name: 'parts',
               test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page|text|floating|lists|form[\\/]f|time[\\/][^r]))/,
             },
+            // what the screens of a property share
+            {
+              name: 'property',
+              test: /screens[\\/]analytics[\\/](frame|view|overview[\\/](chips|filter-dialog|nothing|range|share-list))/,
+            },
           ],
         },
       },

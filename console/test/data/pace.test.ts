@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LIVE_MS, pauseMs, SLOW_MS } from '../../src/data/pace.js';
+import { LIVE_MS, pauseMs, REALTIME_MS, SLOW_MS } from '../../src/data/pace.js';
 
 const NEVER = Number.POSITIVE_INFINITY;
 const calm = { failures: 0, retryAfterSec: null };
@@ -7,6 +7,7 @@ const calm = { failures: 0, retryAfterSec: null };
 test.each([
   ['live while somebody works', { pace: LIVE_MS, ...calm }, 'active', 15_000],
   ['slower while nobody moves', { pace: LIVE_MS, ...calm }, 'idle', 60_000],
+  ['as often as the screen promises, while somebody only looks', { pace: REALTIME_MS, ...calm }, 'idle', 10_000],
   ['no slower than it was', { pace: 300_000, ...calm }, 'idle', 300_000],
   ['not in a hidden tab', { pace: LIVE_MS, ...calm }, 'hidden', NEVER],
   ['once', { pace: 'once', ...calm }, 'active', NEVER],

@@ -28,6 +28,8 @@ function calm(snapshot: string): string {
     .replace(/\d\d:\d\d(:\d\d)?/g, '00:00')
     .replace(/\b\d+ (s|min|h|d)( \d+ (s|min|h|d))?\b/g, '0 s')
     .replace(/\b\d{1,2} (Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec)\b/g, '1 Jan')
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, '2026-01-01')
+    .replace(/\b\d+ on the site now/g, '0 on the site now')
     .replace(/at most \d+ at once|for [\d.]+ h in all/g, '…')
     .replace(/twk_[\w-]+/g, 'twk_0000')
     .replace(/Notifications(, \d+ unread)?"(: "\d+")?/g, 'Notifications"')

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../../
 import { freePort } from '../processes.js';
 import { launchBrowser } from '../status-page/browser.js';
 import { furnishErrors } from './furnish/errors.js';
+import { furnishAnalytics } from './furnish/analytics.js';
 
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -163,4 +164,5 @@ export async function furnish(client: ApiClient): Promise<void> {
   await must('createNotificationChannel', { slug: 'ops', type: 'webhook', webhookUrl: 'https://example.com/hook' });
   await must('createMaintenance', { projectSlug: 'shop', title: 'Database upgrade', startsAt, endsAt, monitorIds: ['shop/mail'] });
   await furnishErrors(client);
+  await furnishAnalytics(client, must);
 }

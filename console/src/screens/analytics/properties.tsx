@@ -8,6 +8,7 @@ import { may } from '../../data/session.js';
 import { createAnalyticsProperty, listAnalyticsProperties } from '../../generated/operations.js';
 import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
+import { Menu, MenuLink } from '../../parts/floating/menu.js';
 import { Cell, NameCell, Row } from '../../parts/lists/list.js';
 import { Listing } from '../../parts/lists/listing.js';
 import { usePages } from '../../parts/lists/pages.js';
@@ -21,7 +22,13 @@ type Property = Answer<'listAnalyticsProperties'>['properties'][number];
 
 const PAGE = 100;
 
-const COLUMNS = [{ title: 'Property' }, { title: 'Name' }, { title: 'First visit' }, { title: 'Collection', num: true }];
+const COLUMNS = [
+  { title: 'Property' },
+  { title: 'Name' },
+  { title: 'Counts' },
+  { title: 'First visit' },
+  { title: 'Actions', hidden: true },
+];
 
 const PropertyRow = ({ property: { domain, name, projectSlug, enabled, firstEventAt } }: { property: Property }) => (
   <Row>
@@ -33,8 +40,16 @@ const PropertyRow = ({ property: { domain, name, projectSlug, enabled, firstEven
     <Cell>
       <span class="clip">{[name === domain ? '' : name, projectSlug ?? ''].filter(Boolean).join(', ')}</span>
     </Cell>
+    <Cell>{enabled ? <State of="ok">On</State> : <State of="unknown">Off</State>}</Cell>
     <Cell>{firstEventAt ? <Moment at={firstEventAt} /> : <span class="quiet">none yet</span>}</Cell>
-    <Cell num>{enabled ? <State of="ok">On</State> : <State of="unknown">Off</State>}</Cell>
+    <Cell>
+      <span class="over">
+        <Menu label={`Actions for ${domain}`} button={<Icon name="more" />}>
+          <MenuLink to={linkTo(`/analytics/${encodeURIComponent(domain)}/realtime`)}>Realtime</MenuLink>
+          <MenuLink to={linkTo(`/analytics/${encodeURIComponent(domain)}/settings`)}>Settings</MenuLink>
+        </Menu>
+      </span>
+    </Cell>
   </Row>
 );
 
@@ -98,7 +113,7 @@ export default function Properties() {
       <StaleNotice of={[first]} />
       <Listing
         {...{ more, first: first as Entry, count: properties.length }}
-        class="c-project"
+        class="c-member"
         caption="Properties"
         columns={COLUMNS}
         failed="The properties could not be loaded"

@@ -8,6 +8,7 @@ import { getAnalyticsReport, getWebVitals } from '../../generated/operations.js'
 import { Chart } from '../../parts/draw/chart.js';
 import { State } from '../../parts/draw/condition.js';
 import { Failure } from '../../parts/page/notice.js';
+import { Section } from '../../parts/page/section.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { Property } from './frame.js';
 import { Snippet } from './overview/nothing.js';
@@ -49,55 +50,27 @@ const Value = ({ vital, value }: { vital: Vital; value: number | null | undefine
   );
 };
 
-/** Each metric: its 75th percentile, how its page loads are rated, and both kinds of devices. */
-const Summary = ({ devices, device }: { devices: Vitals['devices']; device: Device }) => (
-  <div class="table">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Metric</th>
-          <th scope="col">75th percentile</th>
-          <th scope="col">Page loads</th>
-          <th scope="col">Mobile</th>
-          <th scope="col">Desktop</th>
-        </tr>
-      </thead>
-      <tbody>
-        {VITALS.map((vital) => {
-          const score = devices[device][vital];
-          return (
-            <tr key={vital}>
-              <th scope="row">
-                {ABOUT[vital].name}
-                <br />
-                <span class="quiet">{`${ABOUT[vital].short}, ${boundsText(vital)}`}</span>
-              </th>
-              <td>
-                <Value vital={vital} value={score.p75} />
-              </td>
-              <td>
-                {score.samples > 0 ? (
-                  <>
-                    <Chart shape={distribution(partsOf(score), partsText(score))} />
-                    <span class="quiet">{`${countText(score.samples)}: ${partsText(score)}`}</span>
-                  </>
-                ) : (
-                  <span class="quiet">none</span>
-                )}
-              </td>
-              <td>
-                <Value vital={vital} value={devices.mobile[vital].p75} />
-              </td>
-              <td>
-                <Value vital={vital} value={devices.desktop[vital].p75} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  </div>
-);
+/** A metric: its 75th percentile, how its page loads are rated, and both kinds of devices. */
+function Metric({ vital, devices, device }: { vital: Vital; devices: Vitals['devices']; device: Device }) {
+  const score = devices[device][vital];
+  return (
+    <Section title={`${ABOUT[vital].name} (${ABOUT[vital].short})`} aside={<Value vital={vital} value={score.p75} />}>
+      <div>
+        <Chart shape={distribution(partsOf(score), partsText(score))} />
+        <p class="key">{score.samples > 0 ? `${countText(score.samples)} page loads: ${partsText(score)}` : 'No page load has it.'}</p>
+      </div>
+      <p class="line quiet">
+        <span class="line">
+          Mobile <Value vital={vital} value={devices.mobile[vital].p75} />
+        </span>
+        <span class="line">
+          Desktop <Value vital={vital} value={devices.desktop[vital].p75} />
+        </span>
+        <span>{boundsText(vital)}</span>
+      </p>
+    </Section>
+  );
+}
 
 function Days({ rows, vital }: { rows: readonly Row[]; vital: Vital }) {
   const values = rows.map((row) => row[vital] ?? null);
@@ -190,6 +163,7 @@ export default function WebVitals({ params: { domain = '' } }: { params: Readonl
   const days = useAnswer(getAnalyticsReport, { ...shared, report: 'vitals_daily' }, SLOW_MS);
   const [all, byPage, byDay] = [useKept(entry, domain), useKept(pages, domain), useKept(days, domain)];
   const failure = pages?.failure.value ?? days?.failure.value;
+  const devices = all.answer && !isEmpty(all.answer) ? all.answer.devices : null;
   const isOld = [all, byPage, byDay].some((each) => each.isOld && each.answer !== null);
   return (
     <Property
@@ -200,23 +174,29 @@ export default function WebVitals({ params: { domain = '' } }: { params: Readonl
       facts={all.answer && <span>{daysText(all.answer.period)}</span>}
       actions={<RangeSwitch presets={PRESETS} />}
     >
-      {all.answer && isEmpty(all.answer) && <Empty />}
-      {all.answer && !isEmpty(all.answer) && (
+      {all.answer && !devices && <Empty />}
+      {devices && (
         <>
-          <nav class="seg line" aria-label="Device">
-            {DEVICES.map(({ value, label }) => (
-              <a
-                key={value}
-                href={viewLink({ device: value === 'all' ? null : value })}
-                aria-current={value === device ? 'true' : undefined}
-              >
-                {label}
-              </a>
+          <div class="line">
+            <nav class="seg" aria-label="Device">
+              {DEVICES.map(({ value, label }) => (
+                <a
+                  key={value}
+                  href={viewLink({ device: value === 'all' ? null : value })}
+                  aria-current={value === device ? 'true' : undefined}
+                >
+                  {label}
+                </a>
+              ))}
+            </nav>
+          </div>
+          <div class="halves">
+            {VITALS.map((each) => (
+              <Metric key={each} vital={each} devices={devices} device={device} />
             ))}
-          </nav>
-          <Summary devices={all.answer.devices} device={device} />
+            {byDay.answer && <Days rows={byDay.answer.rows} vital={vital} />}
+          </div>
           {failure && !(byPage.answer && byDay.answer) && <Failure what="Days and pages could not be loaded" error={failure} />}
-          {byDay.answer && <Days rows={byDay.answer.rows} vital={vital} />}
           {byPage.answer && <Pages rows={byPage.answer.rows} />}
         </>
       )}

@@ -2,7 +2,7 @@
 import { address, setQuery } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
-import { may } from '../../../data/session.js';
+import { may, timeZone } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { createAnalyticsFunnel, getAnalyticsReport, listAnalyticsFunnels } from '../../../generated/operations.js';
 import { Icon } from '../../../parts/draw/icon.js';
@@ -15,7 +15,7 @@ import { FilterDialog } from '../overview/filter-dialog.js';
 import { RangeDialog, RangeSwitch } from '../overview/range.js';
 import { useKept } from '../view/kept.js';
 import { selection, viewLink } from '../view/links.js';
-import { askedOf, daysText } from '../view/period.js';
+import { askedOf, daysOf, daysText, todayIn } from '../view/period.js';
 import { DeleteFunnel, EditFunnel, NewFunnel } from './funnel-dialogs.js';
 import { Result } from './result.js';
 
@@ -85,14 +85,13 @@ export default function Funnels({ params: { domain = '' } }: { params: Readonly<
   const named = (what: string) => funnels.find(({ name }) => name === query.get(what));
   const [edited, deleted] = [named('edit'), named('delete')];
   const close = () => setQuery({ new: null, edit: null, delete: null });
-  const asked = askedOf(query);
   return (
     <>
       <Property
         domain={domain}
         tab="Funnels"
         entries={[entry]}
-        facts={'from' in asked && <span>{daysText(asked)}</span>}
+        facts={<span>{daysText(daysOf(askedOf(query), todayIn(timeZone.value, Date.now())))}</span>}
         actions={<Actions funnel={chosen} />}
       >
         {chosen ? (

@@ -1,54 +1,38 @@
 /** How many sessions take each step of a funnel, and where they leave it. */
 import type { Answer } from '../../../data/operation.js';
-import { Meter } from '../../../parts/page/meter.js';
+import { Section } from '../../../parts/page/section.js';
 import { countText, rateText } from '../view/values.js';
-import { conversionText } from './steps.js';
+import { conversionText, leftText } from './steps.js';
 
 type Report = Answer<'getAnalyticsReport'>;
+type Row = Report['rows'][number];
 
-const rate = (share: number | null | undefined) => (share === null || share === undefined ? <span class="quiet">–</span> : rateText(share));
+/** A step, with a bar as long as its share of the first one. */
+const Step = ({ step: { index = 0, type, value = '', sessions = 0, conversionFromStart } }: { step: Row }) => (
+  <li>
+    <svg aria-hidden="true">
+      <rect width={`${Math.round((conversionFromStart ?? 0) * 1000) / 10}%`} height="100%" />
+    </svg>
+    <span class="clip">
+      {index}. {type === 'page' ? 'Page' : 'Event'} <bdi class="mono">{value}</bdi>
+    </span>
+    <b>
+      {countText(sessions)}
+      {typeof conversionFromStart === 'number' && `, ${rateText(conversionFromStart)}`}
+    </b>
+  </li>
+);
 
-export function Result({ report, name }: { report: Report; name: string }) {
-  const { rows, hint } = report;
+export function Result({ report: { rows, hint }, name }: { report: Report; name: string }) {
   return (
-    <section class="stack">
-      <div class="sec">
-        <h2>
-          <bdi>{name}</bdi>
-        </h2>
-        <span class="quiet">{conversionText(rows)}</span>
-      </div>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">Of the first step</th>
-              {['Sessions', 'Of the step before', 'Left before it'].map((title) => (
-                <th key={title} scope="col" class="num">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ index = 0, type, value = '', sessions = 0, conversionFromStart, conversionFromPrevious, dropOff = 0 }) => (
-              <tr key={index}>
-                <th scope="row">
-                  {index}. <span class="quiet">{type === 'page' ? 'page' : 'event'}</span> <bdi class="mono">{value}</bdi>
-                </th>
-                <td>
-                  <Meter percent={conversionFromStart === null || conversionFromStart === undefined ? null : conversionFromStart * 100} />
-                </td>
-                <td class="num">{countText(sessions)}</td>
-                <td class="num">{rate(conversionFromPrevious)}</td>
-                <td class="num">{index === 1 ? <span class="quiet">–</span> : countText(dropOff)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <Section title={<bdi>{name}</bdi>} aside={<span class="quiet">{conversionText(rows)}</span>}>
+      <ol class="share" aria-label="Steps, with their sessions and their share of the first step">
+        {rows.flatMap((step, at) => [
+          ...(at > 0 ? [<li key={`left ${step.index}`}>{leftText(step)}</li>] : []),
+          <Step key={step.index} step={step} />,
+        ])}
+      </ol>
       {hint && <p class="quiet">{hint}</p>}
-    </section>
+    </Section>
   );
 }

@@ -16,12 +16,19 @@ export const writtenStep = ({ path, name }: Step): string => path ?? name ?? '';
 /** A step from what somebody wrote. */
 export const stepOf = (text: string): Step => (/^[/*]/.test(text) ? { type: 'page', path: text } : { type: 'event', name: text });
 
+/** What happened between a step and the one before: "121 left, 52 % went on". */
+export function leftText({ dropOff = 0, conversionFromPrevious }: Taken): string {
+  const left = dropOff === 0 ? 'Nobody left' : `${countText(dropOff)} left`;
+  return typeof conversionFromPrevious === 'number' ? `${left}, ${rateText(conversionFromPrevious)} went on` : left;
+}
+
 interface Taken {
   sessions?: number;
   dropOff?: number;
   index?: number;
   value?: string;
   conversionFromStart?: number | null;
+  conversionFromPrevious?: number | null;
 }
 
 /** What came of it: "8.6 % of 1,204 sessions went all the way; most left before /checkout". */

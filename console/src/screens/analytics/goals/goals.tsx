@@ -1,5 +1,6 @@
 /** The goals of a property, with the sessions that reached them. */
 import { address, setQuery } from '../../../address/address.js';
+import type { Answer } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
@@ -17,16 +18,59 @@ import { useKept } from '../view/kept.js';
 import { filtersNow, propertyLink, selection, viewLink } from '../view/links.js';
 import { askedOf, daysText } from '../view/period.js';
 import { countText, rateText } from '../view/values.js';
-import { DeleteGoal, EditGoal, NewGoal } from './goal-dialogs.js';
+import { DeleteGoal, EditGoal, type Goal, NewGoal } from './goal-dialogs.js';
+
+type Report = Answer<'getAnalyticsReport'>;
+type Reached = Goal & Pick<Report['rows'][number], 'sessions' | 'events' | 'conversionRate'>;
+
+const Actions = ({ goal: { id, name } }: { goal: Goal }) => (
+  <Menu label={`Actions for ${name}`} button={<Icon name="more" />}>
+    <MenuLink to={viewLink({ edit: id })}>Change…</MenuLink>
+    <hr />
+    <MenuItem onChoose={() => setQuery({ delete: id })}>Delete…</MenuItem>
+  </Menu>
+);
 
 const COLUMNS = [
   { title: 'Goal' },
   { title: 'Reached by' },
-  { title: 'Sessions', num: true },
-  { title: 'Conversions', num: true },
   { title: 'Rate', num: true },
+  { title: 'Sessions', num: true },
   { title: 'Actions', hidden: true },
 ];
+
+/** "69, 102 times": sessions, and how often they reached it if that is more. */
+const reachedText = ({ sessions = 0, events = 0 }: Reached): string =>
+  events > sessions ? `${countText(sessions)}, ${countText(events)} times` : countText(sessions);
+
+const Table = ({ goals, domain }: { goals: readonly Reached[]; domain: string }) => (
+  <List class="c-member" caption="Goals" columns={COLUMNS}>
+    {goals.map((goal) => (
+      <Row key={goal.id}>
+        <NameCell>
+          <a class="name clip" href={propertyLink(domain, '', { filters: narrowed(filtersNow(), conditionOn('goal', goal.name)) })}>
+            <bdi>{goal.name}</bdi>
+          </a>
+        </NameCell>
+        <Cell>
+          <span class="clip">
+            {goal.type === 'page' ? 'page ' : 'event '}
+            <bdi class="mono">{goal.value}</bdi>
+          </span>
+        </Cell>
+        <Cell num>{typeof goal.conversionRate === 'number' ? rateText(goal.conversionRate) : <span class="quiet">no data</span>}</Cell>
+        <Cell num>{reachedText(goal)}</Cell>
+        <Cell>
+          {may(createAnalyticsGoal) && (
+            <span class="over">
+              <Actions goal={goal} />
+            </span>
+          )}
+        </Cell>
+      </Row>
+    ))}
+  </List>
+);
 
 export default function Goals({ params: { domain = '' } }: { params: Readonly<Record<string, string>> }) {
   const { query } = address.value;
@@ -66,41 +110,7 @@ export default function Goals({ params: { domain = '' } }: { params: Readonly<Re
             <CommandLine operation={createAnalyticsGoal} values={{ propertyId: domain, type: 'event', eventName: 'signup' }} />
           </div>
         )}
-        {goals.length > 0 && (
-          <List class="c-goal" caption="Goals" columns={COLUMNS}>
-            {goals.map(({ id, name, type, value, sessions = 0, events = 0, conversionRate }) => (
-              <Row key={id}>
-                <NameCell>
-                  <a class="name clip" href={propertyLink(domain, '', { filters: narrowed(filtersNow(), conditionOn('goal', name)) })}>
-                    <bdi>{name}</bdi>
-                  </a>
-                </NameCell>
-                <Cell>
-                  <span class="clip">
-                    {type === 'page' ? 'page ' : 'event '}
-                    <bdi class="mono">{value}</bdi>
-                  </span>
-                </Cell>
-                <Cell num>{countText(sessions)}</Cell>
-                <Cell num>{countText(events)}</Cell>
-                <Cell num>
-                  {conversionRate === null || conversionRate === undefined ? <span class="quiet">no data</span> : rateText(conversionRate)}
-                </Cell>
-                <Cell>
-                  {may(createAnalyticsGoal) && (
-                    <span class="over">
-                      <Menu label={`Actions for ${name}`} button={<Icon name="more" />}>
-                        <MenuLink to={viewLink({ edit: id })}>Change…</MenuLink>
-                        <hr />
-                        <MenuItem onChoose={() => setQuery({ delete: id })}>Delete…</MenuItem>
-                      </Menu>
-                    </span>
-                  )}
-                </Cell>
-              </Row>
-            ))}
-          </List>
-        )}
+        {goals.length > 0 && <Table goals={goals} domain={domain} />}
         {answer?.hint && <p class="quiet">{answer.hint}</p>}
         <CommandLine operation={getAnalyticsReport} values={values} />
       </Property>

@@ -12,9 +12,12 @@ const Chip = ({ label, changes }: { label: string; changes: Record<string, strin
   </a>
 );
 
-/** The segment's name is asked for only while one is chosen. */
+/** The segments, which are asked for only while one is chosen: for its name. */
+export const useSegments = (domain: string) =>
+  useAnswer(listAnalyticsSegments, selection().segmentId === undefined ? null : { propertyId: domain, limit: 100 }, 'once');
+
 function SegmentChip({ domain, id }: { domain: string; id: string }) {
-  const answer = useAnswer(listAnalyticsSegments, { propertyId: domain, limit: 100 }, 'once')?.answer.value;
+  const answer = useSegments(domain)?.answer.value;
   const name = answer?.segments.find((segment) => segment.id === id)?.name;
   return <Chip label={name === undefined ? 'Segment' : `Segment ${name}`} changes={{ segment: null }} />;
 }

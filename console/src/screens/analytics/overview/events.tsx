@@ -5,7 +5,7 @@ import { getAnalyticsReport } from '../../../generated/operations.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { isFiltered, selection, viewLink } from '../view/links.js';
 import type { Part } from '../view/panels.js';
-import { type Asked, askedOf } from '../view/period.js';
+import { askedOf } from '../view/period.js';
 import { countText, valueText } from '../view/values.js';
 import { PanelTabs, rowLink } from './panel.js';
 import { ShareList } from './share-list.js';
@@ -17,58 +17,63 @@ const CLICK = 'click';
 
 type Row = Part['rows'][number];
 
-/** The properties of an event, or the values of one of them; asked for when they are opened. */
-function useProperties(domain: string, asked: Asked, event: string, key: string | null) {
-  const input = { propertyId: domain, report: 'event_properties' as const, ...asked, ...selection(), event, limit: LIMIT };
-  return useAnswer(getAnalyticsReport, { ...input, ...(key !== null && { key }) }, 'once');
+const TABS = { events: 'Events', clicks: 'Clicks', properties: 'Properties' } as const;
+type Tab = keyof typeof TABS;
+
+function tabNow(): Tab {
+  const given = address.value.query.get('happened') as Tab | null;
+  return given !== null && Object.hasOwn(TABS, given) ? given : 'events';
 }
 
-interface OfEventProps {
-  domain: string;
-  event: string;
-  /** The property whose values are counted; null: the properties themselves. */
-  property: string | null;
-  empty: string;
+/** The event whose properties the address shows, and the property whose values; null: the properties themselves. */
+function askedNow(): { event: string; key: string | null } | null {
+  const { query } = address.value;
+  const event = query.get('event');
+  if (tabNow() === 'clicks') return isFiltered() ? null : { event: CLICK, key: 'url' };
+  return tabNow() === 'properties' && event !== null ? { event, key: query.get('key') } : null;
 }
 
-function OfEvent({ domain, event, property, empty }: OfEventProps) {
-  const entry = useProperties(domain, askedOf(address.value.query), event, property);
-  const failure = entry?.failure.value;
-  const answer = entry?.answer.value;
+/** What the tabs show that are not part of the whole; asked for while one of them is open. */
+export function useHappened(domain: string) {
+  const asked = askedNow();
+  const shared = { propertyId: domain, report: 'event_properties' as const, ...askedOf(address.value.query), ...selection(), limit: LIMIT };
+  const input = asked && { ...shared, event: asked.event, ...(asked.key !== null && { key: asked.key }) };
+  return useAnswer(getAnalyticsReport, input, 'once');
+}
+
+export type Happened = ReturnType<typeof useHappened>;
+
+function Values({ happened, empty }: { happened: Happened; empty: string }) {
+  const failure = happened?.failure.value;
+  const answer = happened?.answer.value;
+  const isOfKey = askedNow()?.key !== null;
   if (!answer) return failure ? <Failure what="The properties could not be loaded" error={failure} /> : null;
   const rows = answer.rows.map(({ name = '', events = 0, filter }: Row) => ({
     key: name,
     text: valueText('', name),
     count: events,
     shown: countText(events),
-    to: property === null ? viewLink({ key: name }) : rowLink(filter),
+    to: isOfKey ? rowLink(filter) : viewLink({ key: name }),
   }));
   return <ShareList rows={rows} empty={empty} />;
 }
 
-const Clicks = ({ domain }: { domain: string }) =>
+const Clicks = ({ happened }: { happened: Happened }) =>
   isFiltered() ? (
     <p class="quiet">Clicks can’t be filtered. Clear the filters to see them.</p>
   ) : (
-    <OfEvent
-      domain={domain}
-      event={CLICK}
-      property="url"
-      empty="No clicks in this period. The tracker counts them with data-capture-clicks."
-    />
+    <Values happened={happened} empty="No clicks in this period. The tracker counts them with data-capture-clicks." />
   );
 
-/** The properties of the event that is chosen; of the first one without a choice. */
-function Properties({ domain, events }: { domain: string; events: readonly Row[] }) {
-  const { query } = address.value;
-  const names = events.map(({ name = '' }) => name);
-  const event = query.get('event') ?? names[0];
-  const key = query.get('key');
-  if (event === undefined) return <p class="quiet">No custom event in this period.</p>;
+/** The events to choose from, and what the chosen one has. */
+function Properties({ names, happened }: { names: readonly string[]; happened: Happened }) {
+  const { event = null, key = null } = askedNow() ?? {};
+  const all = [...new Set([...(event === null ? [] : [event]), ...names])];
+  if (!all.length) return <p class="quiet">No custom event in this period.</p>;
   return (
     <>
       <div class="bar">
-        {[...new Set([event, ...names])].map((name) => (
+        {all.map((name) => (
           <a
             key={name}
             class={name === event ? 'chip on' : 'chip'}
@@ -84,21 +89,23 @@ function Properties({ domain, events }: { domain: string; events: readonly Row[]
           </a>
         )}
       </div>
-      <OfEvent key={`${event} ${key}`} domain={domain} event={event} property={key} empty="It has no properties." />
+      {event === null ? (
+        <p class="quiet">Choose an event to see its properties.</p>
+      ) : (
+        <Values happened={happened} empty="It has no properties." />
+      )}
     </>
   );
 }
 
-const TABS = { events: 'Events', clicks: 'Clicks', properties: 'Properties' } as const;
-type Tab = keyof typeof TABS;
-
-export function Events({ domain, part }: { domain: string; part: Part | undefined }) {
-  const given = address.value.query.get('happened') as Tab | null;
-  const shown = given !== null && given in TABS ? given : 'events';
+export function Events({ part, happened }: { part: Part | undefined; happened: Happened }) {
+  const shown = tabNow();
   const events = part?.rows ?? [];
+  const names = events.map(({ name = '' }) => name);
+  const event = address.value.query.get('event') ?? names[0] ?? null;
   const tabs = (Object.keys(TABS) as Tab[]).map((tab) => ({
     label: TABS[tab],
-    to: viewLink({ happened: tab === 'events' ? null : tab }),
+    to: viewLink({ happened: tab === 'events' ? null : tab, ...(tab === 'properties' && { event }) }),
     current: tab === shown,
   }));
   return (
@@ -115,8 +122,8 @@ export function Events({ domain, part }: { domain: string; part: Part | undefine
           }))}
         />
       )}
-      {shown === 'clicks' && <Clicks domain={domain} />}
-      {shown === 'properties' && <Properties domain={domain} events={events} />}
+      {shown === 'clicks' && <Clicks happened={happened} />}
+      {shown === 'properties' && <Properties names={names} happened={happened} />}
       <p class="quiet">Times that it happened</p>
     </section>
   );

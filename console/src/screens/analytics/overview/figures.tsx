@@ -12,11 +12,11 @@ interface FiguresProps {
 export function Figures({ totals, previous }: FiguresProps) {
   const current = shownFigure(address.value.query);
   return (
-    <dl class="figs">
+    <dl class="figs many">
       {FIGURE_NAMES.map((name) => {
         const { label, row } = figureOf(name);
         const { value, change, state } = figureTexts(name, totals, previous);
-        const none = name === 'clicks' && isFiltered() ? 'not filtered' : 'no data';
+        const none = name === 'clicks' && isFiltered() ? 'not while filtered' : 'no data';
         return (
           <div key={name}>
             <dt>

@@ -1,6 +1,7 @@
 /** Adds a condition, applies a segment, or keeps the conditions as one. */
 import { useSignal } from '@preact/signals';
 import { navigate, setQuery } from '../../../address/address.js';
+import type { Answer } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
@@ -10,6 +11,7 @@ import { Dialog } from '../../../parts/floating/dialog.js';
 import { say } from '../../../parts/floating/toast.js';
 import { Check, SelectField, TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
+import { isSettled } from '../../../parts/page/freshness.js';
 import { isWhole, narrowed, TITLES, VERBS, writtenCondition } from '../view/filters.js';
 import { filtersNow, viewLink } from '../view/links.js';
 
@@ -58,29 +60,33 @@ function Condition() {
   );
 }
 
-function Segments({ domain }: { domain: string }) {
-  const segments = useAnswer(listAnalyticsSegments, { propertyId: domain, limit: 100 }, 'once')?.answer.value?.segments ?? [];
-  if (!segments.length) return null;
-  return (
-    <div class="field">
-      <p class="quiet">Or a segment</p>
-      <div class="bar">
-        {segments.map(({ id, name }) => (
-          <a key={id} class="chip" href={viewLink({ segment: id })}>
-            <bdi>{name}</bdi>
-          </a>
-        ))}
-      </div>
+type Segment = Answer<'listAnalyticsSegments'>['segments'][number];
+
+const Segments = ({ segments }: { segments: readonly Segment[] }) => (
+  <div class="field">
+    <p class="quiet">Or a segment</p>
+    <div class="bar">
+      {segments.map(({ id, name }) => (
+        <a key={id} class="chip" href={viewLink({ segment: id })}>
+          <bdi>{name}</bdi>
+        </a>
+      ))}
     </div>
+  </div>
+);
+
+export function FilterDialog({ domain }: { domain: string }) {
+  const entry = useAnswer(listAnalyticsSegments, { propertyId: domain, limit: 100 }, 'once');
+  const segments = entry?.answer.value?.segments ?? [];
+  // it opens with them: a sheet at the foot of a phone would grow upwards
+  if (!isSettled([entry])) return null;
+  return (
+    <Dialog title="Filter" onClose={close}>
+      <Condition />
+      {segments.length > 0 && <Segments segments={segments} />}
+    </Dialog>
   );
 }
-
-export const FilterDialog = ({ domain }: { domain: string }) => (
-  <Dialog title="Filter" onClose={close}>
-    <Condition />
-    <Segments domain={domain} />
-  </Dialog>
-);
 
 /** Keeps the conditions of the address under a name. */
 export const SaveDialog = ({ domain }: { domain: string }) => (

@@ -29,13 +29,15 @@ function Whole({ domain, report, title }: { domain: string } & Found) {
   const rows = pages.flatMap((page) => page.rows);
   const [page] = pages;
   const failure = first.failure.value;
+  // it opens with its rows: a sheet at the foot of a phone would grow upwards
+  if (!page && !failure) return null;
   return (
-    <>
+    <Dialog title={title} class="wide tall" onClose={() => setQuery({ more: null, sort: null })}>
+      {failure && !page && <Failure what={`${title} could not be loaded`} error={failure} />}
       <div class="line">
         <span class="grow quiet">{page && `${countText(page.values ?? 0)} values, ${countText(page.total ?? 0)} ${page.unit ?? ''}`}</span>
         <SelectFilter name="sort" label="Order" options={SORTS} />
       </div>
-      {failure && !page && <Failure what={`${title} could not be loaded`} error={failure} />}
       <div class="table">
         <table>
           <thead>
@@ -76,17 +78,12 @@ function Whole({ domain, report, title }: { domain: string } & Found) {
       )}
       {page?.hint && <p class="quiet">{page.hint}</p>}
       <CommandLine operation={getAnalyticsReport} values={values} />
-    </>
+    </Dialog>
   );
 }
 
 /** The breakdown that the address opens. */
 export function MoreDialog({ domain }: { domain: string }) {
   const found = breakdownNamed(address.value.query.get('more'));
-  if (!found) return null;
-  return (
-    <Dialog title={found.title} class="wide tall" onClose={() => setQuery({ more: null, sort: null })}>
-      <Whole domain={domain} {...found} />
-    </Dialog>
-  );
+  return found && <Whole domain={domain} {...found} />;
 }

@@ -16,9 +16,9 @@ import { filtersNow, isFiltered, propertyLink, selection, viewLink } from '../vi
 import { REPORTS } from '../view/panels.js';
 import { askedOf, beforeText, daysOf, daysText, intervalOf, PRESETS, type Preset, queryOf, todayIn } from '../view/period.js';
 import { countText } from '../view/values.js';
-import { Chips, clearFilters } from './chips.js';
+import { Chips, clearFilters, useSegments } from './chips.js';
 import { Course } from './course.js';
-import { Events } from './events.js';
+import { Events, type Happened, useHappened } from './events.js';
 import { ExportDialog } from './export.js';
 import { Figures } from './figures.js';
 import { FilterDialog, SaveDialog } from './filter-dialog.js';
@@ -99,23 +99,37 @@ function Dialogs({ domain }: { domain: string }) {
   }
 }
 
-function Shown({ domain, set }: { domain: string; set: Set }) {
+interface ShownProps {
+  domain: string;
+  set: Set;
+  happened: Happened;
+}
+
+function Shown({ domain, set, happened }: ShownProps) {
   const { reports, period } = set;
   const of = (name: (typeof reports)[number]['report']) => reports.find(({ report }) => report === name);
   const series = of('timeseries');
   const { totals, previous = null, interval = 'day', hint } = series ?? {};
   if (!series || !totals) return null;
-  if (totals.sessions === 0 && totals.events === 0 && totals.pageviews === 0) return <Nothing domain={domain} hint={hint ?? null} />;
+  const command = <CommandLine operation={getAnalyticsReport} values={{ ...inputOf(domain), report: 'timeseries' }} />;
+  if (totals.sessions === 0 && totals.events === 0 && totals.pageviews === 0)
+    return (
+      <Nothing domain={domain} hint={hint ?? null}>
+        {command}
+      </Nothing>
+    );
   return (
     <>
       <Figures totals={totals} previous={isCompared() ? previous : null} />
       <Course rows={series.rows} days={period} interval={interval} />
       <div class="halves">
-        <Panels parts={reports} />
-        <Events domain={domain} part={of('events')} />
-        <GoalsPanel domain={domain} part={of('goals')} />
+        <Panels parts={reports}>
+          <Events part={of('events')} happened={happened} />
+          <GoalsPanel domain={domain} part={of('goals')} />
+        </Panels>
       </div>
       {hint && <p class="quiet">{hint}</p>}
+      {command}
     </>
   );
 }
@@ -126,6 +140,8 @@ export default function Overview({ params: { domain = '' } }: { params: Readonly
   const entry = useAnswer(getAnalyticsReports, all, SLOW_MS);
   const now = useAnswer(getAnalyticsRealtime, { propertyId: domain }, BESIDE_MS);
   const { answer: set, isOld } = useKept(entry, domain);
+  const happened = useHappened(domain);
+  const segments = useSegments(domain);
   useKeys();
   const here = now?.answer.value?.currentVisitors;
   const failure = entry?.failure.value;
@@ -134,7 +150,7 @@ export default function Overview({ params: { domain = '' } }: { params: Readonly
       <Property
         domain={domain}
         tab="Overview"
-        entries={[entry, now]}
+        entries={[entry, now, happened, segments]}
         isOld={isOld && set !== null}
         facts={
           <>
@@ -153,8 +169,7 @@ export default function Overview({ params: { domain = '' } }: { params: Readonly
         }
       >
         <Chips domain={domain} />
-        {set && <Shown domain={domain} set={set} />}
-        <CommandLine operation={getAnalyticsReport} values={{ ...input, report: 'timeseries' }} />
+        {set && <Shown domain={domain} set={set} happened={happened} />}
       </Property>
       {set && <Dialogs domain={domain} />}
     </>

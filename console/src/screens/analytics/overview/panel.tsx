@@ -1,4 +1,5 @@
 /** A breakdown of many, in tabs. A click on a value shows its sessions alone. */
+import type { ComponentChildren } from 'preact';
 import { address } from '../../../address/address.js';
 import { has, narrowed } from '../view/filters.js';
 import { filtersNow, viewLink } from '../view/links.js';
@@ -60,10 +61,23 @@ function BreakdownPanel({ panel, parts }: { panel: Panel; parts: readonly Part[]
   );
 }
 
-export const Panels = ({ parts }: { parts: readonly Part[] }) => (
-  <>
-    {PANELS.filter((panel) => isShown(panel, parts)).map((panel) => (
-      <BreakdownPanel key={panel.id} panel={panel} parts={parts} />
-    ))}
-  </>
-);
+interface PanelsProps {
+  parts: readonly Part[];
+  /** What stands before those that are not always shown. */
+  children: ComponentChildren;
+}
+
+export function Panels({ parts, children }: PanelsProps) {
+  const shown = PANELS.filter((panel) => isShown(panel, parts));
+  const drawn = (optional: boolean) =>
+    shown
+      .filter((panel) => (panel.optional ?? false) === optional)
+      .map((panel) => <BreakdownPanel key={panel.id} panel={panel} parts={parts} />);
+  return (
+    <>
+      {drawn(false)}
+      {children}
+      {drawn(true)}
+    </>
+  );
+}

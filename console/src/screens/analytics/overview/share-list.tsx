@@ -8,8 +8,6 @@ export interface ShareRow {
   shown: ComponentChildren;
   /** Where a click leads; without it, the value is text. */
   to?: string | undefined;
-  /** Whether it is chosen. */
-  current?: boolean;
 }
 
 /** Values with a bar behind each: the greatest is full. */
@@ -18,7 +16,7 @@ export function ShareList({ rows, empty = 'None in this period.' }: { rows: read
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <ul class="share">
-      {rows.map(({ key, text, count, shown, to, current = false }) => (
+      {rows.map(({ key, text, count, shown, to }) => (
         <li key={key}>
           <svg aria-hidden="true">
             <rect width={`${Math.round((count / most) * 1000) / 10}%`} height="100%" />
@@ -26,7 +24,7 @@ export function ShareList({ rows, empty = 'None in this period.' }: { rows: read
           {to === undefined ? (
             <bdi class="clip">{text}</bdi>
           ) : (
-            <a class="clip" href={to} title={text} aria-current={current ? 'true' : undefined}>
+            <a class="clip" href={to} title={text}>
               <bdi>{text}</bdi>
             </a>
           )}

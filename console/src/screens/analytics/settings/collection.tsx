@@ -11,6 +11,7 @@ import { changesOf } from '../../../parts/form/changes.js';
 import { Check, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
 import { Facts } from '../../../parts/page/facts.js';
+import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine, withNegations } from '../../../parts/text/command-line.js';
@@ -18,7 +19,7 @@ import { dayLabel } from '../view/period.js';
 import { countText } from '../view/values.js';
 import { ReasonState, reasonTexts } from './dropped.js';
 import type { Property } from './general.js';
-import { linesOf } from './lines.js';
+import { linesField, linesOf } from './lines.js';
 
 type Drop = Answer<'listAnalyticsDrops'>['drops'][number];
 
@@ -33,7 +34,7 @@ const settingsOf = (values: FormValues) => ({
 function Editor({ property }: { property: Property }) {
   const shown = useSignal<Record<string, unknown>>({});
   const changed = (values: FormValues) => changesOf({ ...property }, settingsOf(values));
-  const lines = { required: false, rows: 2, mono: true } as const;
+  const lines = { required: false, mono: true } as const;
   return (
     <>
       <div class="form">
@@ -61,21 +62,21 @@ function Editor({ property }: { property: Property }) {
           <TextField
             name="excludedPaths"
             label="Pages that don't count"
-            value={property.excludedPaths.join('\n')}
-            help="One on a line, such as /admin/*; * stands for anything."
+            {...linesField(property.excludedPaths)}
+            help="With commas, such as /admin/*; * stands for anything."
             {...lines}
           />
           <TextField
             name="excludedIps"
             label="Addresses that don't count"
-            value={property.excludedIps.join('\n')}
+            {...linesField(property.excludedIps)}
             help="Such as those of your office: 203.0.113.0/24."
             {...lines}
           />
           <TextField
             name="ignoredReferrers"
             label="Sites that visitors only return from"
-            value={property.ignoredReferrers.join('\n')}
+            {...linesField(property.ignoredReferrers)}
             help="Such as paypal.com. They are never a source and begin no session."
             {...lines}
           />
@@ -130,12 +131,13 @@ export function Collection({ property }: { property: Property }) {
   const entry = useAnswer(listAnalyticsDrops, { propertyId: property.domain }, SLOW_MS);
   const drops = entry?.answer.value?.drops;
   const failure = entry?.failure.value;
+  if (!isSettled([entry])) return null;
   return (
     <>
       <Section title="What counts">
         {may(updateAnalyticsCollection) ? <Editor property={property} /> : <Known property={property} />}
       </Section>
-      <Section title="What was dropped" aside="within 30 days">
+      <Section title="What was dropped" aside={<span class="quiet">within 30 days</span>}>
         {failure && !drops && <Failure what="What was dropped could not be loaded" error={failure} />}
         {drops && !drops.length && <p class="quiet">Nothing: all that was sent was counted.</p>}
         {drops && drops.length > 0 && <Drops drops={drops} />}

@@ -17,7 +17,7 @@ import { CommandLine } from '../../../parts/text/command-line.js';
 import { lengthText } from '../../../parts/time/times.js';
 import { Snippet } from '../overview/nothing.js';
 import { propertyLink } from '../view/links.js';
-import { linesOf } from './lines.js';
+import { linesField, linesOf } from './lines.js';
 
 export type Property = Answer<'getAnalyticsProperty'>['property'];
 
@@ -86,17 +86,15 @@ function Fields({ property }: { property: Property }) {
         name="allowedHostnames"
         label="Other hosts that may report"
         required={false}
-        value={property.allowedHostnames.join('\n')}
-        rows={2}
-        help="One on a line, such as shop-preview.example.net."
+        {...linesField(property.allowedHostnames)}
+        help="With commas, such as shop-preview.example.net."
         mono
       />
       <TextField
         name="scriptHosts"
         label="Hosts of your own scripts"
         required={false}
-        value={property.scriptHosts.join('\n')}
-        rows={2}
+        {...linesField(property.scriptHosts)}
         help="Such as a CDN; scripts of others are never mapped with your source maps."
         mono
       />
@@ -104,8 +102,7 @@ function Fields({ property }: { property: Property }) {
         name="ownCodePrefixes"
         label="Prefixes of your own code"
         required={false}
-        value={property.ownCodePrefixes.join('\n')}
-        rows={2}
+        {...linesField(property.ownCodePrefixes)}
         help="Beside what is recognized, such as node_modules/@acme/."
         mono
       />

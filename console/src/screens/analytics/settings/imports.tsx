@@ -9,7 +9,8 @@ import { Confirm } from '../../../parts/floating/confirm.js';
 import { Facts } from '../../../parts/page/facts.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
-import { Command, CommandLine } from '../../../parts/text/command-line.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
+import { Snippet } from '../overview/nothing.js';
 import { dayLabel, daysText } from '../view/period.js';
 import { countText } from '../view/values.js';
 import type { Property } from './general.js';
@@ -37,7 +38,7 @@ export function Imports({ property: { domain } }: { property: Property }) {
         <p>
           {`A terminal reads the export of Plausible, GoatCounter or Umami and sends its days before ${dayLabel(before)}, of the last 182. They count in reports without filters.`}
         </p>
-        <Command line={`tidewatch analytics import ${domain} imported_*.csv`} />
+        <Snippet snippet={`tidewatch analytics import ${domain} imported_*.csv`} />
         {days > 0 && may(deleteImportedDays) && (
           <div class="line">
             <button

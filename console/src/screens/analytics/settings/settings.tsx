@@ -17,7 +17,7 @@ const SHOWN = { general: General, collection: Collection, sharing: Sharing, impo
 
 export default function Settings({ params: { domain = '' } }: { params: Readonly<Record<string, string>> }) {
   const given = address.value.query.get('part') as Part | null;
-  const part = given !== null && given in PARTS ? given : 'general';
+  const part = given !== null && Object.hasOwn(PARTS, given) ? given : 'general';
   const entry = useAnswer(getAnalyticsProperty, { propertyId: domain }, SLOW_MS);
   const property = entry?.answer.value?.property;
   const Shown = SHOWN[part];

@@ -12,6 +12,7 @@ import { Dialog } from '../../../parts/floating/dialog.js';
 import { say } from '../../../parts/floating/toast.js';
 import { TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
+import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
@@ -19,7 +20,7 @@ import { CopyButton } from '../../../parts/text/copy-button.js';
 import { OutsideLink } from '../../../parts/text/outside-link.js';
 import { Moment } from '../../../parts/time/moment.js';
 import type { Property } from './general.js';
-import { WeeklyReport } from './weekly-report.js';
+import { useWeeklyReport, WeeklyReport } from './weekly-report.js';
 
 type Share = Answer<'listAnalyticsShares'>['shares'][number];
 
@@ -91,11 +92,12 @@ function ShareItem({ share }: { share: Share }) {
   );
 }
 
-function Shares({ domain }: { domain: string }) {
-  const entry = useAnswer(listAnalyticsShares, { propertyId: domain, limit: 100 }, SLOW_MS);
+const useShares = (domain: string) =>
+  useAnswer(listAnalyticsShares, may(listAnalyticsShares) ? { propertyId: domain, limit: 100 } : null, SLOW_MS);
+
+function Shares({ domain, entry }: { domain: string; entry: ReturnType<typeof useShares> }) {
   const shares = entry?.answer.value?.shares;
   const failure = entry?.failure.value;
-  if (!shares && !failure) return null;
   return (
     <>
       <Section
@@ -122,9 +124,13 @@ function Shares({ domain }: { domain: string }) {
   );
 }
 
-export const Sharing = ({ property: { domain } }: { property: Property }) => (
-  <>
-    <WeeklyReport domain={domain} />
-    {may(listAnalyticsShares) && <Shares domain={domain} />}
-  </>
-);
+export function Sharing({ property: { domain } }: { property: Property }) {
+  const [report, shares] = [useWeeklyReport(domain), useShares(domain)];
+  if (!isSettled([report, shares])) return null;
+  return (
+    <>
+      {may(listAnalyticsShares) && <Shares domain={domain} entry={shares} />}
+      <WeeklyReport domain={domain} entry={report} />
+    </>
+  );
+}

@@ -72,11 +72,11 @@ function Switch({ domain, report }: { domain: string; report: Report }) {
   );
 }
 
-export function WeeklyReport({ domain }: { domain: string }) {
-  const entry = useAnswer(getWeeklyReport, { propertyId: domain }, SLOW_MS);
+export const useWeeklyReport = (domain: string) => useAnswer(getWeeklyReport, { propertyId: domain }, SLOW_MS);
+
+export function WeeklyReport({ domain, entry }: { domain: string; entry: ReturnType<typeof useWeeklyReport> }) {
   const report = entry?.answer.value?.weeklyReport;
   const failure = entry?.failure.value;
-  if (!report && !failure) return null;
   return (
     <Section title="Your weekly report">
       {failure && !report && <Failure what="The setting could not be loaded" error={failure} />}

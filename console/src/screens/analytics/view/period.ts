@@ -14,7 +14,7 @@ export interface Days {
 /** What the address asks for, as the API takes it. */
 export type Asked = { period: Preset } | Days;
 
-const isPreset = (text: string | null): text is Preset => text !== null && text in PRESETS;
+const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(PRESETS, text);
 
 /** A range without an end, or a preset that is none, is the default. */
 export function askedOf(query: URLSearchParams): Asked {
