@@ -1,4 +1,5 @@
 /** How fast pages load and react: the 75th percentile of each metric by device, by day and by page. */
+
 import { distribution, lineChart } from '@tidewatch/charts';
 import { address } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
@@ -13,6 +14,7 @@ import { CommandLine } from '../../parts/text/command-line.js';
 import { Property } from './frame.js';
 import { Snippet } from './overview/nothing.js';
 import { RangeSwitch } from './overview/range.js';
+import { Scrolled } from './scrolled.js';
 import { useKept } from './view/kept.js';
 import { viewLink } from './view/links.js';
 import { askedOf, dayLabel, daysText } from './view/period.js';
@@ -106,38 +108,36 @@ const Pages = ({ rows }: { rows: readonly Row[] }) => (
       <h2>By page</h2>
       <span class="quiet">the most page loads first</span>
     </div>
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col" class="num">
-              Page loads
+    <Scrolled label="Web Vitals by page">
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col" class="num">
+            Page loads
+          </th>
+          {VITALS.map((vital) => (
+            <th key={vital} scope="col">
+              {ABOUT[vital].short}
             </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name = '', samples = 0, ...values }) => (
+          <tr key={name}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            <td class="num">{countText(samples)}</td>
             {VITALS.map((vital) => (
-              <th key={vital} scope="col">
-                {ABOUT[vital].short}
-              </th>
+              <td key={vital}>
+                <Value vital={vital} value={values[vital]} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name = '', samples = 0, ...values }) => (
-            <tr key={name}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td class="num">{countText(samples)}</td>
-              {VITALS.map((vital) => (
-                <td key={vital}>
-                  <Value vital={vital} value={values[vital]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Scrolled>
   </section>
 );
 

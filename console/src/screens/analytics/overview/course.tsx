@@ -1,8 +1,10 @@
 /** A figure over time, as a chart or as a table. */
+
 import { seriesChart } from '@tidewatch/charts';
 import { address, setQuery } from '../../../address/address.js';
 import { timeZone } from '../../../data/session.js';
 import { Chart } from '../../../parts/draw/chart.js';
+import { Scrolled } from '../scrolled.js';
 import { FIGURE_NAMES, figureOf, type Row, shownFigure } from '../view/figures.js';
 import { viewLink } from '../view/links.js';
 import { beforeText, type Days, type Interval, intervalsOf, todayIn } from '../view/period.js';
@@ -31,36 +33,34 @@ function Table({ rows, interval }: CourseProps) {
   const names = FIGURE_NAMES.filter((name) => figureOf(name).row);
   const begun = rows.filter(({ startsAt = '' }) => !startsAt || Date.parse(startsAt) <= Date.now()).toReversed();
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{WORDS[interval]}</th>
-            {names.map((name) => (
-              <th key={name} scope="col" class="num">
-                {figureOf(name).label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {begun.map((row) => (
-            <tr key={row.startsAt}>
-              <th scope="row">{bucketLabel(row, interval, isOneDay)}</th>
-              {names.map((name) => {
-                const { row: numberIn, text } = figureOf(name);
-                const value = numberIn?.(row) ?? null;
-                return (
-                  <td key={name} class="num">
-                    {value === null ? <span class="quiet">no data</span> : text(value)}
-                  </td>
-                );
-              })}
-            </tr>
+    <Scrolled label="Figures over time">
+      <thead>
+        <tr>
+          <th scope="col">{WORDS[interval]}</th>
+          {names.map((name) => (
+            <th key={name} scope="col" class="num">
+              {figureOf(name).label}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {begun.map((row) => (
+          <tr key={row.startsAt}>
+            <th scope="row">{bucketLabel(row, interval, isOneDay)}</th>
+            {names.map((name) => {
+              const { row: numberIn, text } = figureOf(name);
+              const value = numberIn?.(row) ?? null;
+              return (
+                <td key={name} class="num">
+                  {value === null ? <span class="quiet">no data</span> : text(value)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Scrolled>
   );
 }
 

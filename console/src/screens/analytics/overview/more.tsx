@@ -1,4 +1,5 @@
 /** A whole breakdown, page by page, with the period before. */
+
 import { address, setQuery } from '../../../address/address.js';
 import { getAnalyticsReport } from '../../../generated/operations.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
@@ -6,6 +7,7 @@ import { SelectFilter } from '../../../parts/lists/filters.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { Scrolled } from '../scrolled.js';
 import { selection } from '../view/links.js';
 import { breakdownNamed, numberOf } from '../view/panels.js';
 import { askedOf } from '../view/period.js';
@@ -38,37 +40,35 @@ function Whole({ domain, report, title }: { domain: string } & Found) {
         <span class="grow quiet">{page && `${countText(page.values ?? 0)} values, ${countText(page.total ?? 0)} ${page.unit ?? ''}`}</span>
         <SelectFilter name="sort" label="Order" options={SORTS} />
       </div>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              {[page?.unit === 'sessions' ? 'Sessions' : 'Pageviews', 'Share', 'Before', 'Change'].map((heading) => (
-                <th key={heading} scope="col" class="num">
-                  {heading}
+      <Scrolled label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            {[page?.unit === 'sessions' ? 'Sessions' : 'Pageviews', 'Share', 'Before', 'Change'].map((heading) => (
+              <th key={heading} scope="col" class="num">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const before = row.previousPageviews ?? row.previousSessions ?? 0;
+            const [to, text] = [rowLink(row.filter), valueText(report, row.name ?? '')];
+            return (
+              <tr key={row.filter}>
+                <th scope="row">
+                  <bdi>{to === undefined ? text : <a href={to}>{text}</a>}</bdi>
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const before = row.previousPageviews ?? row.previousSessions ?? 0;
-              const [to, text] = [rowLink(row.filter), valueText(report, row.name ?? '')];
-              return (
-                <tr key={row.filter}>
-                  <th scope="row">
-                    <bdi>{to === undefined ? text : <a href={to}>{text}</a>}</bdi>
-                  </th>
-                  <td class="num">{countText(numberOf(row))}</td>
-                  <td class="num">{row.share === null || row.share === undefined ? '' : rateText(row.share)}</td>
-                  <td class="num">{countText(before)}</td>
-                  <td class="num">{changeText(numberOf(row), before) ?? <span class="quiet">new</span>}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+                <td class="num">{countText(numberOf(row))}</td>
+                <td class="num">{row.share === null || row.share === undefined ? '' : rateText(row.share)}</td>
+                <td class="num">{countText(before)}</td>
+                <td class="num">{changeText(numberOf(row), before) ?? <span class="quiet">new</span>}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Scrolled>
       {more && (
         <div class="line">
           <button type="button" class="btn" onClick={more}>

@@ -5,19 +5,7 @@ import { Dialog } from '../../../parts/floating/dialog.js';
 import { TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
 import { viewLink } from '../view/links.js';
-import {
-  type Asked,
-  addDays,
-  askedOf,
-  daysOf,
-  daysText,
-  PRESETS,
-  type Preset,
-  queryOf,
-  REACH_DAYS,
-  shifted,
-  todayIn,
-} from '../view/period.js';
+import { type Asked, addDays, askedOf, daysOf, PRESETS, type Preset, queryOf, REACH_DAYS, shifted, todayIn } from '../view/period.js';
 
 const LABELS: Readonly<Record<Preset, string>> = { today: 'Today', '7d': '7 d', '30d': '30 d', '90d': '90 d' };
 export const PRESET_KEYS: Readonly<Record<Preset, string>> = { today: 'd', '7d': 'w', '30d': 'm', '90d': 'q' };
@@ -35,7 +23,7 @@ export function shift(step: -1 | 1): void {
 const Step = ({ step, label, sign }: { step: -1 | 1; label: string; sign: string }) => {
   const isPossible = shifted(askedOf(address.value.query), step, today()) !== null;
   return (
-    <button type="button" class="btn bare" aria-label={label} aria-disabled={!isPossible} onClick={() => shift(step)}>
+    <button type="button" aria-label={label} aria-disabled={!isPossible} onClick={() => shift(step)}>
       {sign}
     </button>
   );
@@ -60,15 +48,15 @@ export function RangeSwitch({ presets = Object.keys(PRESETS) as Preset[] }: { pr
         ))}
         {hasRanges && (
           <a href={viewLink({ dialog: 'range' })} aria-current={'from' in asked ? 'true' : undefined} aria-keyshortcuts="c">
-            {'from' in asked ? daysText(asked) : 'Range'}
+            Range
           </a>
         )}
       </nav>
       {hasRanges && (
-        <span>
+        <div class="seg">
           <Step step={-1} label="The days before" sign="‹" />
           <Step step={1} label="The days after" sign="›" />
-        </span>
+        </div>
       )}
     </div>
   );

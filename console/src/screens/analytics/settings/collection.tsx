@@ -1,4 +1,5 @@
 /** What is counted, what is left out, and what was dropped. */
+
 import { useSignal } from '@preact/signals';
 import type { Answer } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
@@ -15,6 +16,7 @@ import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine, withNegations } from '../../../parts/text/command-line.js';
+import { Scrolled } from '../scrolled.js';
 import { dayLabel } from '../view/period.js';
 import { countText } from '../view/values.js';
 import { ReasonState, reasonTexts } from './dropped.js';
@@ -99,32 +101,30 @@ const Known = ({ property }: { property: Property }) => (
 );
 
 const Drops = ({ drops }: { drops: readonly Drop[] }) => (
-  <div class="table">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Why</th>
-          <th scope="col">What to do</th>
-          <th scope="col" class="num">
-            Events
-          </th>
+  <Scrolled label="What was dropped">
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Why</th>
+        <th scope="col">What to do</th>
+        <th scope="col" class="num">
+          Events
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {drops.map(({ day, reason, count }) => (
+        <tr key={`${day} ${reason}`}>
+          <th scope="row">{dayLabel(day)}</th>
+          <td>
+            <ReasonState reason={reason} />
+          </td>
+          <td>{reasonTexts(reason)[1]}</td>
+          <td class="num">{countText(count)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {drops.map(({ day, reason, count }) => (
-          <tr key={`${day} ${reason}`}>
-            <th scope="row">{dayLabel(day)}</th>
-            <td>
-              <ReasonState reason={reason} />
-            </td>
-            <td>{reasonTexts(reason)[1]}</td>
-            <td class="num">{countText(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </Scrolled>
 );
 
 export function Collection({ property }: { property: Property }) {

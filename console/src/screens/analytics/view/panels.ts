@@ -19,7 +19,7 @@ const tab = (report: Breakdown, label: string, title = label) => ({ report, labe
 
 export const PANELS: readonly Panel[] = [
   {
-    id: 'from',
+    id: 'sources',
     label: 'Sources',
     tabs: [tab('sources', 'Sources'), tab('channels', 'Channels'), tab('referrers', 'Referrers')],
   },

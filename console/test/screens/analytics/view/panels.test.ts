@@ -14,14 +14,14 @@ test('the overview asks for each report once, in one call', () => {
 });
 
 test('whoever chooses a source sees its pages next, if any are known', () => {
-  expect(nextTab('sources', [part('referrers', 'google.com')])).toEqual({ from: 'referrers' });
+  expect(nextTab('sources', [part('referrers', 'google.com')])).toEqual({ sources: 'referrers' });
   expect(nextTab('sources', [part('referrers', '')])).toEqual({});
   expect(nextTab('browsers', [])).toEqual({});
 });
 
 test('campaigns are left out while none is known; all else is always there', () => {
   const shown = (parts: Part[]) => PANELS.filter((panel) => isShown(panel, parts)).map(({ id }) => id);
-  expect(shown([part('utm_terms', '')])).toEqual(['from', 'pages', 'places', 'devices']);
+  expect(shown([part('utm_terms', '')])).toEqual(['sources', 'pages', 'places', 'devices']);
   expect(shown([part('utm_terms', 'tides')])).toContain('utm');
 });
 
