@@ -20,9 +20,21 @@ test.each(['viewer', 'editor', 'admin', 'owner'])('no screen asks for what %s ma
   await close();
 });
 
+const ANALYTICS = ['', '/shop.example.com', '/shop.example.com/goals', '/shop.example.com/funnels', '/shop.example.com/settings'].map(
+  (part) => `/analytics${part}`,
+);
+
 test('a viewer has no control that changes something', async () => {
   const { page, open, close } = await stage.visit('', { as: await stage.member('viewer') });
-  for (const path of ['/monitors', '/monitors/shop/checkout', '/incidents', '/incidents/INC-1', '/servers', '/settings/members']) {
+  for (const path of [
+    '/monitors',
+    '/monitors/shop/checkout',
+    '/incidents',
+    '/incidents/INC-1',
+    '/servers',
+    '/settings/members',
+    ...ANALYTICS,
+  ]) {
     await open(path);
     const named = page.locator('main').getByRole('button', { name: /^(New|Create|Pause|Resolve|Publish|Delete|Invite|Save|Actions for)/ });
     expect([path, await named.allInnerTexts()]).toEqual([path, []]);

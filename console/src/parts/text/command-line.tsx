@@ -20,7 +20,9 @@ export function commandText({ words, args = '' }: Pick<AnyOperation, 'words' | '
   const flags = Object.entries(values).filter(([name, value]) => !places.includes(name) && isGiven(value));
   const rest = flags.map(([name, value]) => {
     if (value === true) return flagOf(name);
-    return `${flagOf(name)} ${Array.isArray(value) ? wordOf(value.join(',')) : wordOf(value)}`;
+    // a list of objects is JSON as a whole
+    const isList = Array.isArray(value) && value.every((each) => typeof each !== 'object');
+    return `${flagOf(name)} ${isList ? wordOf(value.join(',')) : wordOf(value)}`;
   });
   return ['tidewatch', words, ...positional, ...rest].join(' ');
 }

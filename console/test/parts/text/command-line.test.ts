@@ -12,6 +12,7 @@ test.each([
     `tidewatch incidents create 'It'\\''s down; rm -rf $HOME'`,
   ],
   [{ words: 'keys create' }, { scopes: ['errors:write', 'docs:read'] }, 'tidewatch keys create --scopes errors:write,docs:read'],
+  [{ words: 'funnels create' }, { steps: [{ path: '/' }] }, `tidewatch funnels create --steps '[{"path":"/"}]'`],
   [{ words: 'status-page update' }, { enabled: true, other: false }, 'tidewatch status-page update --enabled'],
   [{ words: 'monitors update' }, { intervalSec: 60 }, 'tidewatch monitors update --interval-sec 60'],
 ])('%j with %j', (operation, values, line) => expect(commandText(operation, values)).toBe(line));

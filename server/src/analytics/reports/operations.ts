@@ -1,4 +1,5 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { byCount, decodeCursor, encodeCursor } from '../../kernel/contract/cursor.js';
@@ -22,13 +23,6 @@ import { snapshotOf } from './snapshot.js';
 
 /** What a report takes besides its days and sessions. */
 type ReportInput = Omit<Input<'getAnalyticsReport'>, 'filters' | 'segmentId' | 'period' | 'from' | 'to'>;
-
-interface Asking {
-  queries: AnalyticsQueries;
-  context: OperationContext;
-  asked: AskedScope;
-  explain: ReturnType<typeof explainer>;
-}
 
 /** A look-up that is made at most once, when somebody needs it. */
 function once<Found>(look: () => Promise<Found>): () => Promise<Found> {
@@ -83,15 +77,12 @@ function explainer(context: OperationContext, { scope, period, nextZone }: Asked
   };
 }
 
-/** One report of a call, without what all of them have. */
-async function answerOf({ queries, context, asked, explain }: Asking, input: ReportInput) {
-  const { report, limit } = input;
-  const question = await questionOf(context, input, asked);
-  const body = await reportOf(queries, question);
+/** A report's answer without what all reports of a call have. One more row than asked for says that there is another page. */
+function pageOf(body: ReportBody, { report, limit: asked, offset }: ReportQuestion) {
+  const limit = asked - 1;
   const rows = isPaged(report) ? body.rows.slice(0, limit) : body.rows;
-  const isMore = rows.length < body.rows.length && question.offset + limit <= MOST_SORTED;
-  const nextCursor = isMore ? encodeCursor(byCount, question.offset + limit) : null;
-  return { ...body, rows, nextCursor, hint: await explain(report, body) };
+  const isMore = rows.length < body.rows.length && offset + limit <= MOST_SORTED;
+  return { ...body, rows, nextCursor: isMore ? encodeCursor(byCount, offset + limit) : null };
 }
 
 export function reportOperations(queries: AnalyticsQueries) {
@@ -109,23 +100,36 @@ export function reportOperations(queries: AnalyticsQueries) {
       const { id, domain } = await requireProperty(context, propertyId);
       requireArguments(input);
       const asked = await requireScope(context, propertyId, input);
-      const answer = await answerOf({ queries, context, asked, explain: explainer(context, asked) }, input);
-      return { property: { id, domain }, period: periodView(asked.period), report, filters: asked.filters, ...answer };
+      const question = await questionOf(context, input, asked);
+      const body = await reportOf(queries, question);
+      const hint = await explainer(context, asked)(report, body);
+      return {
+        property: { id, domain },
+        period: periodView(asked.period),
+        report,
+        filters: asked.filters,
+        ...pageOf(body, question),
+        hint,
+      };
     },
 
-    async getAnalyticsReports(context, input) {
-      const { reports, propertyId, limit } = input;
+    async getAnalyticsReports(context, { interval, compare, ...input }) {
+      const { propertyId, limit } = input;
       const { id, domain } = await requireProperty(context, propertyId);
       const asked = await requireScope(context, propertyId, input);
-      const { interval, compare } = input;
       const ofSeries = { ...(interval !== undefined && { interval }), ...(compare !== undefined && { compare }) };
-      const asking = { queries, context, asked, explain: explainer(context, asked) };
-      const answers = reports.map(async (report) => {
-        const own = { propertyId, report, limit, ...(report === 'timeseries' && ofSeries) };
-        return { report, ...(await answerOf(asking, own)) };
-      });
-      const parts = await Promise.all(answers);
-      return { property: { id, domain }, period: periodView(asked.period), filters: asked.filters, reports: parts };
+      const questions: ReportQuestion[] = [];
+      // one statement at a time: they share a connection
+      for (const report of input.reports)
+        questions.push(await questionOf(context, { propertyId, report, limit, ...(report === 'timeseries' && ofSeries) }, asked));
+      const bodies = await Promise.all(questions.map((question) => reportOf(queries, question)));
+      const explain = explainer(context, asked);
+      const reports: components['schemas']['AnalyticsReportSet']['reports'] = [];
+      for (const [index, report] of input.reports.entries()) {
+        const [body, question] = [bodies[index], questions[index]];
+        if (body && question) reports.push({ report, ...pageOf(body, question), hint: await explain(report, body) });
+      }
+      return { property: { id, domain }, period: periodView(asked.period), filters: asked.filters, reports };
     },
 
     async getAnalyticsFunnelResult(context, { funnelId, period: preset }) {

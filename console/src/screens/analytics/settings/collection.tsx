@@ -15,10 +15,11 @@ import { Facts } from '../../../parts/page/facts.js';
 import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
-import { CommandLine, withNegations } from '../../../parts/text/command-line.js';
+import { CommandLine } from '../../../parts/text/command-line.js';
 import { Scrolled } from '../scrolled.js';
 import { dayLabel } from '../view/period.js';
 import { countText } from '../view/values.js';
+import { ChangeLine } from './change-line.js';
 import { ReasonState, reasonTexts } from './dropped.js';
 import type { Property } from './general.js';
 import { linesField, linesOf } from './lines.js';
@@ -84,7 +85,7 @@ function Editor({ property }: { property: Property }) {
           />
         </Form>
       </div>
-      <CommandLine operation={updateAnalyticsCollection} values={{ propertyId: property.domain, ...withNegations(shown.value) }} />
+      <ChangeLine operation={updateAnalyticsCollection} domain={property.domain} changes={shown.value} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { CommandLine } from '../../../parts/text/command-line.js';
 import { lengthText } from '../../../parts/time/times.js';
 import { Snippet } from '../overview/nothing.js';
 import { propertyLink } from '../view/links.js';
+import { ChangeLine } from './change-line.js';
 import { linesField, linesOf } from './lines.js';
 
 export type Property = Answer<'getAnalyticsProperty'>['property'];
@@ -159,7 +160,7 @@ function Editor({ property }: { property: Property }) {
           <Alerts property={property} />
         </Form>
       </div>
-      <CommandLine operation={updateAnalyticsProperty} values={{ propertyId: property.domain, ...shown.value }} />
+      <ChangeLine operation={updateAnalyticsProperty} domain={property.domain} changes={shown.value} />
     </>
   );
 }
