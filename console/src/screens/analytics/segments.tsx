@@ -21,7 +21,7 @@ import { Check, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
 import { Cell, List, NameCell, Row } from '../../parts/lists/list.js';
 import { CommandLine } from '../../parts/text/command-line.js';
-import { Property } from './frame.js';
+import { Property } from './property/frame.js';
 import { conditionLabel, conditionsOf } from './view/filters.js';
 import { propertyLink, viewLink } from './view/links.js';
 

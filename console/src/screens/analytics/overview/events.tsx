@@ -3,12 +3,12 @@ import { address } from '../../../address/address.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getAnalyticsReport } from '../../../generated/operations.js';
 import { Failure } from '../../../parts/page/notice.js';
+import { ShareList } from '../property/share-list.js';
 import { isFiltered, selection, viewLink } from '../view/links.js';
 import type { Part } from '../view/panels.js';
 import { askedOf } from '../view/period.js';
 import { countText, valueText } from '../view/values.js';
 import { PanelTabs, rowLink } from './panel.js';
-import { ShareList } from './share-list.js';
 
 const LIMIT = 10;
 

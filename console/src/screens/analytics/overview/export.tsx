@@ -10,9 +10,9 @@ import { say } from '../../../parts/floating/toast.js';
 import { SelectField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { clearFilters } from '../property/chips.js';
 import { isFiltered } from '../view/links.js';
 import { askedOf, daysOf, daysText, todayIn } from '../view/period.js';
-import { clearFilters } from './chips.js';
 
 type Report = Input<'exportAnalyticsReport'>['report'];
 

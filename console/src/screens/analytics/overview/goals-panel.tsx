@@ -1,12 +1,12 @@
 /** Goals with the share of sessions that reached them. */
 import { may } from '../../../data/session.js';
 import { createAnalyticsGoal } from '../../../generated/operations.js';
+import { ShareList } from '../property/share-list.js';
 import { conditionOn } from '../view/filters.js';
 import { propertyLink } from '../view/links.js';
 import type { Part } from '../view/panels.js';
 import { countText, rateText } from '../view/values.js';
 import { rowLink } from './panel.js';
-import { ShareList } from './share-list.js';
 
 export function GoalsPanel({ domain, part }: { domain: string; part: Part | undefined }) {
   const rows = (part?.rows ?? []).map(({ id = '', name = '', sessions = 0, conversionRate }) => ({

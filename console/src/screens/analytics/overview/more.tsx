@@ -7,7 +7,7 @@ import { SelectFilter } from '../../../parts/lists/filters.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
-import { Scrolled } from '../scrolled.js';
+import { Scrolled } from '../property/scrolled.js';
 import { selection } from '../view/links.js';
 import { breakdownNamed, numberOf } from '../view/panels.js';
 import { askedOf } from '../view/period.js';

@@ -1,4 +1,5 @@
 /** What stands in the place of figures while there are none. */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { address } from '../../../address/address.js';
@@ -6,25 +7,12 @@ import { refreshShown } from '../../../data/poller.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getAnalyticsProperty } from '../../../generated/operations.js';
 import { Failure } from '../../../parts/page/notice.js';
-import { CopyButton } from '../../../parts/text/copy-button.js';
+import { clearFilters } from '../property/chips.js';
+import { Snippet } from '../property/snippet.js';
 import { isFiltered, propertyLink } from '../view/links.js';
-import { clearFilters } from './chips.js';
 
 /** While the first visit is awaited. */
 const WAITING_MS = 5_000;
-
-/** The line for the head of the site's pages, to copy. */
-export const Snippet = ({ snippet }: { snippet: string }) => (
-  <div class="stack">
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-    <pre class="code" tabIndex={0}>
-      <code>{snippet}</code>
-    </pre>
-    <div class="line">
-      <CopyButton text={snippet} label="Copy the line" />
-    </div>
-  </div>
-);
 
 interface NothingProps {
   domain: string;

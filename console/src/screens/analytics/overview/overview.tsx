@@ -10,23 +10,23 @@ import { Menu, MenuItem, MenuLink } from '../../../parts/floating/menu.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { useScreenKeys } from '../../../preferences/screen-keys.js';
-import { Property } from '../frame.js';
+import { Chips, clearFilters, useSegments } from '../property/chips.js';
+import { FilterDialog, SaveDialog } from '../property/filter-dialog.js';
+import { Property } from '../property/frame.js';
+import { PRESET_KEYS, RangeDialog, RangeSwitch, shift } from '../property/range.js';
 import { useKept } from '../view/kept.js';
 import { filtersNow, isFiltered, propertyLink, selection, viewLink } from '../view/links.js';
 import { REPORTS } from '../view/panels.js';
 import { askedOf, beforeText, daysOf, daysText, intervalOf, PRESETS, type Preset, queryOf, todayIn } from '../view/period.js';
 import { countText } from '../view/values.js';
-import { Chips, clearFilters, useSegments } from './chips.js';
 import { Course } from './course.js';
 import { Events, type Happened, useHappened } from './events.js';
 import { ExportDialog } from './export.js';
 import { Figures } from './figures.js';
-import { FilterDialog, SaveDialog } from './filter-dialog.js';
 import { GoalsPanel } from './goals-panel.js';
 import { MoreDialog } from './more.js';
 import { Nothing } from './nothing.js';
 import { Panels } from './panel.js';
-import { PRESET_KEYS, RangeDialog, RangeSwitch, shift } from './range.js';
 
 type Set = Answer<'getAnalyticsReports'>;
 

@@ -1,11 +1,11 @@
 /** A breakdown of many, in tabs. A click on a value shows its sessions alone. */
 import type { ComponentChildren } from 'preact';
 import { address } from '../../../address/address.js';
+import { ShareList } from '../property/share-list.js';
 import { has, narrowed } from '../view/filters.js';
 import { filtersNow, viewLink } from '../view/links.js';
 import { isShown, nextTab, numberOf, PANELS, type Panel, type Part } from '../view/panels.js';
 import { countText, valueText } from '../view/values.js';
-import { ShareList } from './share-list.js';
 
 /** The link that narrows to a row; none if that holds already. */
 export function rowLink(filter: string | undefined, changes: Record<string, string> = {}): string | undefined {

@@ -16,11 +16,11 @@ import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
-import { Scrolled } from '../scrolled.js';
+import { ReasonState, reasonTexts } from '../property/dropped.js';
+import { Scrolled } from '../property/scrolled.js';
 import { dayLabel } from '../view/period.js';
 import { countText } from '../view/values.js';
 import { ChangeLine } from './change-line.js';
-import { ReasonState, reasonTexts } from './dropped.js';
 import type { Property } from './general.js';
 import { linesField, linesOf } from './lines.js';
 

@@ -15,7 +15,7 @@ import { Facts } from '../../../parts/page/facts.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { lengthText } from '../../../parts/time/times.js';
-import { Snippet } from '../overview/nothing.js';
+import { Snippet } from '../property/snippet.js';
 import { propertyLink } from '../view/links.js';
 import { ChangeLine } from './change-line.js';
 import { linesField, linesOf } from './lines.js';

@@ -10,7 +10,7 @@ import { Facts } from '../../../parts/page/facts.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
-import { Snippet } from '../overview/nothing.js';
+import { Snippet } from '../property/snippet.js';
 import { dayLabel, daysText } from '../view/period.js';
 import { countText } from '../view/values.js';
 import type { Property } from './general.js';

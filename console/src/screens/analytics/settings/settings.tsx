@@ -3,7 +3,7 @@ import { address } from '../../../address/address.js';
 import { SLOW_MS } from '../../../data/pace.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getAnalyticsProperty } from '../../../generated/operations.js';
-import { Property } from '../frame.js';
+import { Property } from '../property/frame.js';
 import { viewLink } from '../view/links.js';
 import { Collection } from './collection.js';
 import { General } from './general.js';

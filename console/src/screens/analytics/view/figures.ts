@@ -23,7 +23,7 @@ interface Figure {
 const count = { text: countText, change: changeText };
 const viewsText = (views: number): string => String(Number(views.toFixed(2)));
 
-export const FIGURES = {
+const FIGURES = {
   visitors: {
     label: 'Visitors',
     of: ({ visitors }) => visitors,

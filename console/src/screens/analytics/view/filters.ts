@@ -61,7 +61,7 @@ export function conditionsOf(text: string): Condition[] | null {
   return charactersOf(text) === null || conditions.includes(null) ? null : (conditions as Condition[]);
 }
 
-export const filtersText = (conditions: readonly Condition[]): string => conditions.map(conditionText).join(';');
+const filtersText = (conditions: readonly Condition[]): string => conditions.map(conditionText).join(';');
 
 /** The text with a condition, which takes the place of others of its name: one value for each dimension. */
 export function narrowed(text: string, added: string): string {

@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days there are, the first and the last included. */
-export const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** The day that it is in a zone. */
 export const todayIn = (zone: string, now: number): string =>

@@ -12,7 +12,7 @@ export const PRESET_KEYS: Readonly<Record<Preset, string>> = { today: 'd', '7d':
 
 const today = (): string => todayIn(timeZone.value, Date.now());
 
-export const rangeLink = (asked: Asked): string => viewLink(queryOf(asked));
+const rangeLink = (asked: Asked): string => viewLink(queryOf(asked));
 
 /** Moves the days; nothing if they can't be moved. */
 export function shift(step: -1 | 1): void {

@@ -1,12 +1,12 @@
 /** What the screens of a property have in common: the head, and the tabs between them. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { linkTo } from '../../address/address.js';
-import type { Entry } from '../../data/cache.js';
-import { isSettled, isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
-import { Head } from '../../parts/page/head.js';
-import { Failure } from '../../parts/page/notice.js';
-import { propertyLink } from './view/links.js';
+import { linkTo } from '../../../address/address.js';
+import type { Entry } from '../../../data/cache.js';
+import { isSettled, isStale, Live, StaleNotice } from '../../../parts/page/freshness.js';
+import { Head } from '../../../parts/page/head.js';
+import { Failure } from '../../../parts/page/notice.js';
+import { propertyLink } from '../view/links.js';
 
 const TABS = [
   ['', 'Overview'],
