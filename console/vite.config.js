@@ -25,7 +25,7 @@ export default {
             // what the screens of a property share
             {
               name: 'property',
-              test: /screens[\\/]analytics[\\/](frame|view|property)/,
+              test: /screens[\\/]analytics[\\/](view|property)/,
             },
           ],
         },

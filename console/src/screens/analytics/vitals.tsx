@@ -56,10 +56,10 @@ const Value = ({ vital, value }: { vital: Vital; value: number | null | undefine
 function Metric({ vital, devices, device }: { vital: Vital; devices: Vitals['devices']; device: Device }) {
   const score = devices[device][vital];
   return (
-    <Section title={`${ABOUT[vital].name} (${ABOUT[vital].short})`} aside={<Value vital={vital} value={score.p75} />}>
+    <Section title={ABOUT[vital].short} aside={<Value vital={vital} value={score.p75} />}>
       <div>
         <Chart shape={distribution(partsOf(score), partsText(score))} />
-        <p class="key">{score.samples > 0 ? `${countText(score.samples)} page loads: ${partsText(score)}` : 'No page load has it.'}</p>
+        <p class="key">{`${ABOUT[vital].name}, ${score.samples > 0 ? `${countText(score.samples)} page loads: ${partsText(score)}` : 'no data'}`}</p>
       </div>
       <p class="line quiet">
         <span class="line">

@@ -69,16 +69,18 @@ function useKeys(): void {
 const Actions = ({ domain }: { domain: string }) => (
   <>
     <RangeSwitch />
-    {may(createAnalyticsShare) && (
-      <a class="btn" href={propertyLink(domain, '/settings', { part: 'sharing', dialog: 'share' })}>
-        Share
-      </a>
-    )}
-    <Menu label="More actions" button={<Icon name="more" />}>
-      <MenuItem onChoose={toggleComparison}>{isCompared() ? 'Don’t compare' : 'Compare with the days before'}</MenuItem>
-      <MenuLink to={viewLink({ dialog: 'export' })}>{isFiltered() ? 'Export, not while filtered' : 'Export…'}</MenuLink>
-      {filtersNow() && <MenuLink to={viewLink({ dialog: 'save' })}>Save as a segment…</MenuLink>}
-    </Menu>
+    <span class="line">
+      {may(createAnalyticsShare) && (
+        <a class="btn" href={propertyLink(domain, '/settings', { part: 'sharing', dialog: 'share' })}>
+          Share
+        </a>
+      )}
+      <Menu label="More actions" button={<Icon name="more" />}>
+        <MenuItem onChoose={toggleComparison}>{isCompared() ? 'Don’t compare' : 'Compare with the days before'}</MenuItem>
+        <MenuLink to={viewLink({ dialog: 'export' })}>{isFiltered() ? 'Export, not while filtered' : 'Export…'}</MenuLink>
+        {filtersNow() && <MenuLink to={viewLink({ dialog: 'save' })}>Save as a segment…</MenuLink>}
+      </Menu>
+    </span>
   </>
 );
 

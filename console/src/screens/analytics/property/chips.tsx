@@ -5,6 +5,7 @@ import { listAnalyticsSegments } from '../../../generated/operations.js';
 import { Icon } from '../../../parts/draw/icon.js';
 import { conditionLabel, conditionsOf, widened } from '../view/filters.js';
 import { filtersNow, isFiltered, selection, viewLink } from '../view/links.js';
+import { Steps } from './range.js';
 
 const Chip = ({ label, changes }: { label: string; changes: Record<string, string | null> }) => (
   <a class="chip on" href={viewLink(changes)} aria-label={`${label}, remove`}>
@@ -31,6 +32,7 @@ export function Chips({ domain }: { domain: string }) {
   const { segmentId } = selection();
   return (
     <div class="bar">
+      <Steps />
       {segmentId && <SegmentChip domain={domain} id={segmentId} />}
       {conditions?.map((condition, index) => (
         <Chip key={conditionLabel(condition)} label={conditionLabel(condition)} changes={{ filters: widened(text, index) || null }} />

@@ -29,36 +29,36 @@ const Step = ({ step, label, sign }: { step: -1 | 1; label: string; sign: string
   );
 };
 
+/** The days before and after. */
+export const Steps = () => (
+  <div class="seg">
+    <Step step={-1} label="The days before" sign="‹" />
+    <Step step={1} label="The days after" sign="›" />
+  </div>
+);
+
 /** @param presets those that the screen can show; only with all of them there are ranges */
 export function RangeSwitch({ presets = Object.keys(PRESETS) as Preset[] }: { presets?: readonly Preset[] }) {
   const asked = askedOf(address.value.query);
   const hasRanges = presets.length === Object.keys(PRESETS).length;
   return (
-    <div class="line">
-      <nav class="seg" aria-label="Period">
-        {presets.map((preset) => (
-          <a
-            key={preset}
-            href={rangeLink({ period: preset })}
-            aria-current={'period' in asked && asked.period === preset ? 'true' : undefined}
-            aria-keyshortcuts={PRESET_KEYS[preset]}
-          >
-            {LABELS[preset]}
-          </a>
-        ))}
-        {hasRanges && (
-          <a href={viewLink({ dialog: 'range' })} aria-current={'from' in asked ? 'true' : undefined} aria-keyshortcuts="c">
-            Range
-          </a>
-        )}
-      </nav>
+    <nav class="seg" aria-label="Period">
+      {presets.map((preset) => (
+        <a
+          key={preset}
+          href={rangeLink({ period: preset })}
+          aria-current={'period' in asked && asked.period === preset ? 'true' : undefined}
+          aria-keyshortcuts={PRESET_KEYS[preset]}
+        >
+          {LABELS[preset]}
+        </a>
+      ))}
       {hasRanges && (
-        <div class="seg">
-          <Step step={-1} label="The days before" sign="‹" />
-          <Step step={1} label="The days after" sign="›" />
-        </div>
+        <a href={viewLink({ dialog: 'range' })} aria-current={'from' in asked ? 'true' : undefined} aria-keyshortcuts="c">
+          Range
+        </a>
       )}
-    </div>
+    </nav>
   );
 }
 

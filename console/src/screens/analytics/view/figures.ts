@@ -46,7 +46,7 @@ const FIGURES = {
     ...count,
   },
   views: {
-    label: 'Views per session',
+    label: 'Views/session',
     of: ({ viewsPerSession }) => viewsPerSession,
     text: viewsText,
     change: changeText,

@@ -25,13 +25,14 @@ export const rateText = (share: number): string => {
   return `${percent > 0 && percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)} %`;
 };
 
-/** 2 min 4 s */
+/** 2 m 04 s */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min${whole % 60 ? ` ${whole % 60} s` : ''}`;
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (whole < 3600) return `${Math.floor(whole / 60)} m ${two(whole % 60)} s`;
   const minutes = Math.round(whole / 60);
-  return `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
+  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} m`;
 }
 
 /** How a number changed, in percent: +8 %; a minus is as wide as a plus. null if there is nothing to compare with. */

@@ -16,7 +16,7 @@ const BEFORE: Totals = { ...NOW, visitors: 100, bounceRate: 0.43, avgSessionSeco
 test.each([
   ['visitors', { value: '108', change: '+8 %', state: 'ok' }],
   ['bounce', { value: '41 %', change: '−2 pt', state: 'ok' }],
-  ['duration', { value: '2 min 4 s', change: '−9 s', state: 'down' }],
+  ['duration', { value: '2 m 04 s', change: '−9 s', state: 'down' }],
   ['sessions', { value: '10', change: '±0 %', state: null }],
   ['events', { value: '0', change: null, state: null }],
   ['clicks', { value: null, change: null, state: null }],

@@ -4,10 +4,10 @@ import { changeText, countryName, durationText, rateText, signed, valueText } fr
 test.each([
   [0, '0 s'],
   [9.4, '9 s'],
-  [124, '2 min 4 s'],
-  [180, '3 min'],
-  [3_600, '1 h'],
-  [4_321, '1 h 12 min'],
+  [124, '2 m 04 s'],
+  [180, '3 m 00 s'],
+  [3_600, '1 h 00 m'],
+  [4_321, '1 h 12 m'],
 ])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 test.each([

@@ -96,6 +96,7 @@ export class OwnValues {
     serverId: () => this.#server(),
     propertyId: async () => (await this.#ownProperty()).id,
     report: async () => 'funnel',
+    reports: async () => 'sources',
     issueId: async () => (await this.#ownError()).issueId,
     relatedIssueIds: async () => (await this.#ownError()).issueId,
     feedbackId: async () => (await this.#ownFeedback()).feedbackId,
