@@ -135,6 +135,8 @@ test('a funnel is made of paths and events, and says where people leave', async 
   await page.getByRole('button', { name: 'Create funnel' }).click();
   await page.getByText('50 % of 2 sessions went all the way; most left before /pricing').waitFor();
   await page.getByText('1 left, 50 % went on').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('/pricing');
   await page.getByRole('button', { name: 'Actions for Look at prices' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete funnel' }).click();

@@ -1,5 +1,7 @@
 /** The funnels of a property: the result of one of them, and how to make others. */
+import { useSignal } from '@preact/signals';
 import { address, setQuery } from '../../../address/address.js';
+import { type CallError, toCallError } from '../../../data/call-error.js';
 import type { Answer } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
 import { may, timeZone } from '../../../data/session.js';
@@ -14,8 +16,9 @@ import { FilterDialog } from '../property/filter-dialog.js';
 import { Property } from '../property/frame.js';
 import { RangeDialog, RangeSwitch } from '../property/range.js';
 import { useKept } from '../view/kept.js';
-import { selection, viewLink } from '../view/links.js';
+import { isFiltered, selection, viewLink } from '../view/links.js';
 import { askedOf, daysOf, daysText, todayIn } from '../view/period.js';
+import { saveReport } from '../view/save-report.js';
 import { DeleteFunnel, EditFunnel, NewFunnel } from './funnel-dialogs.js';
 import { Result } from './result.js';
 
@@ -42,6 +45,30 @@ const Choice = ({ funnels, chosen }: { funnels: readonly Funnel[]; chosen: Funne
   </nav>
 );
 
+/** Exports have no filters. */
+function Export({ domain, funnel, report }: { domain: string; funnel: Funnel; report: Answer<'getAnalyticsReport'> }) {
+  const failure = useSignal<CallError | null>(null);
+  const { from, to } = report.period;
+  const download = async () => {
+    try {
+      await saveReport({ propertyId: domain, report: 'funnel', funnelId: funnel.id, from, to });
+      failure.value = null;
+    } catch (thrown) {
+      failure.value = toCallError(thrown);
+    }
+  };
+  return (
+    <>
+      {failure.value && <Failure what="The funnel was not exported" error={failure.value} />}
+      <div class="line">
+        <button type="button" class="btn" onClick={download}>
+          Download CSV
+        </button>
+      </div>
+    </>
+  );
+}
+
 function Shown({ domain, funnel }: { domain: string; funnel: Funnel }) {
   const values = { propertyId: domain, report: 'funnel' as const, funnelId: funnel.id, ...askedOf(address.value.query), ...selection() };
   const entry = useAnswer(getAnalyticsReport, values, SLOW_MS);
@@ -51,6 +78,7 @@ function Shown({ domain, funnel }: { domain: string; funnel: Funnel }) {
   return (
     <div class={isOld ? 'stack stale' : 'stack'} aria-busy={isOld}>
       <Result report={answer} name={funnel.name} />
+      {!isFiltered() && <Export domain={domain} funnel={funnel} report={answer} />}
       <CommandLine operation={getAnalyticsReport} values={{ ...values, funnelId: funnel.name }} />
     </div>
   );

@@ -2,7 +2,6 @@
 import { useSignal } from '@preact/signals';
 import { address, setQuery } from '../../../address/address.js';
 import type { Input } from '../../../data/operation.js';
-import { read } from '../../../data/send.js';
 import { timeZone } from '../../../data/session.js';
 import { exportAnalyticsEvents, exportAnalyticsReport } from '../../../generated/operations.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
@@ -13,6 +12,7 @@ import { CommandLine } from '../../../parts/text/command-line.js';
 import { clearFilters } from '../property/chips.js';
 import { isFiltered } from '../view/links.js';
 import { askedOf, daysOf, daysText, todayIn } from '../view/period.js';
+import { saveReport } from '../view/save-report.js';
 
 type Report = Input<'exportAnalyticsReport'>['report'];
 
@@ -36,15 +36,6 @@ const REPORTS: readonly { value: Report; label: string }[] = [
   { value: 'vitals_daily', label: 'Web Vitals by day' },
 ];
 
-/** Hands a file to the browser. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 const close = () => setQuery({ dialog: null });
 
 function Reports({ domain }: { domain: string }) {
@@ -58,8 +49,7 @@ function Reports({ domain }: { domain: string }) {
         failed="The report was not exported"
         onCancel={close}
         onSubmit={async () => {
-          const file = (await read(exportAnalyticsReport, values)) as unknown;
-          if (file instanceof Blob) save(file, `${domain}-${report.value}-${days.from}-${days.to}.csv`);
+          await saveReport(values);
           say('Report exported');
           close();
         }}
