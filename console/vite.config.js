@@ -18,9 +18,20 @@ export default {
       output: {
         codeSplitting: {
           groups: [
+            // what the frame asks for, and what one module asks for, which comes with its screens
+            {
+              name: 'calls',
+              test: /generated[\\/]operations[\\/](account|notifications|organizations|overview|projects|status-page)\./,
+              priority: 2,
+            },
+            {
+              name: (id) => `calls-${/operations[\\/]([a-z-]+)/.exec(id)?.[1]}`,
+              test: /generated[\\/]operations[\\/]/,
+              priority: 1,
+            },
             {
               name: 'parts',
-              test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page|text|floating|lists|form[\\/]f|time[\\/][^r]))/,
+              test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page|text|floating|lists|form[\\/]f|time[\\/][^r]))|charts[\\/]dist[\\/](axis|shape)/,
             },
             // what the screens of a property share
             {

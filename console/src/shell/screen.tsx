@@ -4,7 +4,7 @@ import { Component, type ComponentChildren, type ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { address, linkTo } from '../address/address.js';
 import { toCallError } from '../data/call-error.js';
-import { may, session } from '../data/session.js';
+import { session, suffices } from '../data/session.js';
 import { type ScreenProps, screenAt } from '../navigation/screens.js';
 import { Head } from '../parts/page/head.js';
 import { Failure, Notice } from '../parts/page/notice.js';
@@ -94,11 +94,10 @@ export function CurrentScreen() {
   // drawn again when a chunk arrives
   void ready.value;
   if (!found) return <NotFound />;
-  const { operations } = found.screen;
-  // every member may call these, so they need not wait for the person's role
-  const isOpen = operations.every(({ role }) => role === 'viewer' || role === 'person');
-  if (!isOpen && session.value === null) return null;
-  if (!isOpen && !operations.every(may)) return <NotAllowed />;
+  const { role } = found.screen;
+  // what every member may see need not wait for the person's role
+  if (role !== undefined && session.value === null) return null;
+  if (role !== undefined && !suffices(session.value?.role ?? null, role)) return <NotAllowed />;
   if (failed.value !== null)
     return <Failure what="This screen could not be loaded" error={toCallError(failed.value)} onRetry={() => location.reload()} />;
   const Shown = loaded.get(pattern);

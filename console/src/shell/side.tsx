@@ -1,5 +1,5 @@
 import { address, linkTo } from '../address/address.js';
-import { may } from '../data/session.js';
+import { session, suffices } from '../data/session.js';
 import { type NavigationPlace, PLACES } from '../navigation/places.js';
 import { type Place, SCREENS, screenAt } from '../navigation/screens.js';
 import { Icon } from '../parts/draw/icon.js';
@@ -29,7 +29,7 @@ function countOf(place: Place): { count: number; isDown: boolean } {
 }
 
 const isVisible = ({ place }: NavigationPlace): boolean =>
-  SCREENS.filter((screen) => screen.place === place).some(({ operations }) => operations.every(may));
+  SCREENS.some((screen) => screen.place === place && suffices(session.value?.role ?? null, screen.role ?? 'viewer'));
 
 const placeNow = (): Place | null => screenAt(address.value.path)?.screen.place ?? null;
 

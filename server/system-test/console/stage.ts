@@ -5,8 +5,8 @@ import { createMember } from '../../test/harness/fixtures.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../test/harness/server.js';
 import { freePort } from '../processes.js';
 import { launchBrowser } from '../status-page/browser.js';
-import { furnishErrors } from './furnish/errors.js';
 import { furnishAnalytics } from './furnish/analytics.js';
+import { furnishErrors } from './furnish/errors.js';
 
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
 /** What the palette offers for a text. */
 import { linkTo } from '../../address/address.js';
-import { may, suffices } from '../../data/session.js';
+import { session, suffices } from '../../data/session.js';
 import index from '../../generated/index.json' with { type: 'json' };
 import { PLACES } from '../../navigation/places.js';
 import { screenAt } from '../../navigation/screens.js';
@@ -75,7 +75,7 @@ const FURTHER: readonly { path: string; label: string; icon: IconName }[] = [
   { path: '/settings/audit-log', label: 'Audit log', icon: 'settings' },
 ];
 
-const isAllowed = (path: string): boolean => screenAt(path)?.screen.operations.every(may) ?? false;
+const isAllowed = (path: string): boolean => suffices(session.value?.role ?? null, screenAt(path)?.screen.role ?? 'viewer');
 
 /** The places that fit; the screens below them once something was typed. */
 export function placesFor(text: string): Choice[] {

@@ -30,9 +30,20 @@ function constant(operation: Operation): string {
   return `/** ${operation.summary}. */\nexport const ${id}: Operation<'${id}'> = { ${parts.join(', ')} };\n`;
 }
 
-/** The constants: a bundle carries only those that its screens use. */
-const operationConstants = (operations: Operation[]): string =>
-  `${BANNER}import type { Operation } from '../data/operation.js';\n\n${operations.filter(isForSessions).map(constant).join('\n')}`;
+/** The constants, a file for each tag, so that what one module asks for is loaded with its screens; and one file that names them all. */
+function operationConstants(operations: Operation[]): [string, string][] {
+  const own = operations.filter(isForSessions);
+  const tags = [...new Set(own.map(({ tag }) => tag))];
+  const files = tags.map((tag): [string, string] => [
+    `console/src/generated/operations/${tag}.ts`,
+    `${BANNER}import type { Operation } from '../../data/operation.js';\n\n${own
+      .filter((operation) => operation.tag === tag)
+      .map(constant)
+      .join('\n')}`,
+  ]);
+  const all = `${BANNER}${tags.map((tag) => `export * from './operations/${tag}.js';\n`).join('')}`;
+  return [...files, ['console/src/generated/operations.ts', all]];
+}
 
 const scalar = (schema: Node): string =>
   String(([] as unknown[]).concat(schema['type'] ?? 'string').find((type) => type !== 'null') ?? 'string');
@@ -105,7 +116,7 @@ function forms(operations: Operation[]): [string, string][] {
 
 /** Every file of the console, by its path. */
 export const emitConsole = (operations: Operation[]): [string, string][] => [
-  ['console/src/generated/operations.ts', operationConstants(operations)],
+  ...operationConstants(operations),
   ['console/src/generated/index.json', paletteIndex(operations)],
   ...forms(operations).map(([word, text]): [string, string] => [`console/src/generated/forms/${word}.json`, text]),
 ];
