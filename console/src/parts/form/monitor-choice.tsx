@@ -12,6 +12,12 @@ export const MOST_MONITORS = 100;
 /** So many are seen at a glance. */
 const FEW = 8;
 
+/** Whether the monitors to tick are known, or can't be: what stands below them has its place then. */
+export function useMonitorsKnown(project: string): boolean {
+  const entry = useAnswer(listMonitors, { projectSlug: project, limit: MOST_MONITORS }, 'once');
+  return Boolean(entry?.answer.value ?? entry?.failure.value);
+}
+
 interface MonitorChoiceProps {
   legend: string;
   project: string;

@@ -88,7 +88,7 @@ export function Issues({ overview: { issues } }: PartProps) {
               {events.toLocaleString('en-GB')}
               <span class="sr">
                 {' '}
-                events, last <Ago at={lastSeenAt} />
+                {events === 1 ? 'event' : 'events'}, last <Ago at={lastSeenAt} />
               </span>
             </b>
           </li>

@@ -1,6 +1,7 @@
 /** Writes an update. What is written is kept until it is published. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { address } from '../../address/address.js';
 import { send } from '../../data/send.js';
 import { timeZone } from '../../data/session.js';
 import { postIncidentUpdate } from '../../generated/operations.js';
@@ -103,7 +104,9 @@ export function Composer({ incident, written }: ComposerProps) {
     if (written.peek().body === '') begin();
   }, [status, seen]);
   const { visibility, notify, ...rest } = written.value;
-  const audience = useAudience({ incidentId: number, status: rest.status, visibility, notify });
+  // nobody reads it under a dialog
+  const isCovered = address.value.query.has('correct');
+  const audience = useAudience(isCovered ? null : { incidentId: number, status: rest.status, visibility, notify });
   const { submit, done, failed } = wordsOf(visibility);
   return (
     <Section

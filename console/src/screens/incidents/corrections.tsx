@@ -10,7 +10,7 @@ import { useBase } from '../../parts/form/base.js';
 import { changesOf } from '../../parts/form/changes.js';
 import { Check, Choice, TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
-import { MonitorChoice } from '../../parts/form/monitor-choice.js';
+import { MonitorChoice, useMonitorsKnown } from '../../parts/form/monitor-choice.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { MarkedWhileTyped } from '../../parts/text/marked.js';
 import { severityWord } from '../../parts/things/incident.js';
@@ -29,6 +29,7 @@ const slugsOf = ({ monitors }: Incident): string[] => monitors.map(({ slug }) =>
 export function Correct({ incident, onClose }: OpenProps) {
   const { number, projectSlug } = incident;
   const { known, baseUpdatedAt, round, notice } = useBase(incident, LABELS);
+  const isKnown = useMonitorsKnown(projectSlug);
   const chosen = useSignal<readonly string[]>(slugsOf(known));
   useEffect(() => {
     chosen.value = slugsOf(known);
@@ -36,6 +37,7 @@ export function Correct({ incident, onClose }: OpenProps) {
   const given = useSignal<Pick<Input<'updateIncident'>, 'title' | 'severity'>>({});
   const monitors = changesOf({ slugs: slugsOf(known) }, { slugs: chosen.value })?.slugs;
   const changes = { ...given.value, ...(monitors && { monitorIds: monitors.map((slug) => `${projectSlug}/${slug}`) }) };
+  if (!isKnown) return null;
   return (
     <Dialog title={`Correct ${number}`} onClose={onClose} class="tall">
       <Form

@@ -18,6 +18,7 @@ import { say } from '../../parts/floating/toast.js';
 import { useBase } from '../../parts/form/base.js';
 import { changesOf } from '../../parts/form/changes.js';
 import { Form } from '../../parts/form/form.js';
+import { useMonitorsKnown } from '../../parts/form/monitor-choice.js';
 import { Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
 import { Failure } from '../../parts/page/notice.js';
@@ -45,11 +46,13 @@ const slugsOf = ({ monitors }: Maintenance): string[] => monitors.map(({ slug })
 function Change({ window, onClose }: OpenProps) {
   const { number, projectSlug, status } = window;
   const { known, baseUpdatedAt, round, notice } = useBase(window, LABELS);
+  const isKnown = useMonitorsKnown(projectSlug);
   const chosen = useSignal<readonly string[]>(slugsOf(known));
   useEffect(() => {
     chosen.value = slugsOf(known);
   }, [round]);
   const hasBegun = status === 'in_progress';
+  if (!isKnown) return null;
   return (
     <Dialog title={`Change ${number}`} onClose={onClose} class="tall">
       <Form

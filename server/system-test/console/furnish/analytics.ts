@@ -1,4 +1,4 @@
-/** A property with a few visits, and one without any. */
+/** A few visits of the site that has errors, and a site without any. */
 import type { ApiClient } from '../../../test/harness/api-client.js';
 
 export const DOMAIN = 'shop.example.com';
@@ -27,7 +27,7 @@ export async function furnishAnalytics(
   client: ApiClient,
   must: (operation: Parameters<ApiClient['call']>[0], input: Record<string, unknown>) => Promise<unknown>,
 ): Promise<void> {
-  await must('createAnalyticsProperty', { domain: DOMAIN, name: 'Web shop', projectSlug: 'shop' });
+  await must('updateAnalyticsProperty', { propertyId: DOMAIN, name: 'Web shop' });
   await must('createAnalyticsProperty', { domain: QUIET });
   await visit(client.baseUrl, FIREFOX, [
     page('/', { referrer: 'https://www.google.com/' }),
