@@ -64,7 +64,7 @@ test('signing in leads to the console', async () => {
 
 test('a monitor is made', async () => {
   const { page, misdeeds, close } = await stage.visit('/monitors');
-  await page.getByRole('row').nth(1).waitFor();
+  await page.locator('.list .name').first().waitFor();
   await tabTo(page, 'New monitor');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New monitor' });
@@ -143,7 +143,7 @@ test('a key is made and stored', async () => {
 test('another organization is entered', async () => {
   await createOrganization(await stage.server.signIn(), stage.server.signIn, 'harbour');
   const { page, misdeeds, close } = await stage.visit('/monitors');
-  await page.getByRole('row').nth(1).waitFor();
+  await page.locator('.list .name').first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor();
   await page.keyboard.type('harbour');

@@ -88,7 +88,8 @@ test('by keyboard only: palette, a place, a list, an operation', async () => {
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.getByRole('heading', { name: 'Monitors' }).waitFor();
-  await page.getByRole('row').nth(1).waitFor();
+  // not the bones of rows to come
+  await page.locator('.list .name').first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByText('Uptime by day').waitFor();

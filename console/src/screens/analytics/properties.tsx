@@ -44,7 +44,7 @@ const PropertyRow = ({ property: { domain, name, projectSlug, enabled, firstEven
     <Cell>{firstEventAt ? <Moment at={firstEventAt} /> : <span class="quiet">none yet</span>}</Cell>
     <Cell>
       <span class="over">
-        <Menu label={`Actions for ${domain}`} button={<Icon name="more" />}>
+        <Menu label={`More of ${domain}`} button={<Icon name="more" />}>
           <MenuLink to={linkTo(`/analytics/${encodeURIComponent(domain)}/realtime`)}>Realtime</MenuLink>
           <MenuLink to={linkTo(`/analytics/${encodeURIComponent(domain)}/settings`)}>Settings</MenuLink>
         </Menu>

@@ -20,7 +20,7 @@ const OWN_CODES = Object.fromEntries(OPERATIONS.map(({ id, errorCodes }) => [id,
 const requiredBeside = ({ fields }: (typeof operations)[number], name: string): string =>
   fields
     .filter((field) => field.place === 'query' && field.required && field.name !== name)
-    .map((field) => `${field.name}=019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10&`)
+    .map((field) => `${field.name}=${field.name === 'reports' ? 'top_pages' : '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10'}&`)
     .join('');
 
 const pathsOf = (...input: Parameters<typeof objectionTo>) => objectionTo(...input)?.options.details?.map(({ path }) => path);
