@@ -108,6 +108,10 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   'account events.device.name': ['Chrome on macOS', 'Tidewatch CLI', 'Firefox on Linux'],
   'account events.kind': ['signed_in_from_new_device', 'password_changed', 'signed_out'],
   country: ['DE', null, 'FR'],
+  'analytics get-reports.report': ['top_pages', 'top_sources', 'devices'],
+  'analytics get-reports.unit': ['sessions', 'sessions', 'sessions'],
+  'analytics get-reports.total': [1940, 812, 1940],
+  'analytics get-reports.values': [12, 9, 3],
   'feedback list.kind': ['bug', 'idea', 'nps'],
 };
 

@@ -27,6 +27,7 @@ test('the first change creates the page with defaults', async () => {
     title: organization.name,
     description: '',
     evaluation: EVALUATED,
+    subscribers: { email: 0, webhook: 0 },
     visibleByDefault: true,
     customDomain: null,
     publicUrl: `${server.config.baseUrl}/status/${organization.slug}`,
