@@ -401,6 +401,10 @@ export interface Operations {
     create(input: CreateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
     /** Returns a survey. Fails with SURVEY_NOT_FOUND. */
     get(input: GetSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
+    /** Updates the fields you send. Pages show changes within a minute; answers so far are kept. Fails with SURVEY_NOT_FOUND. */
+    update(input: UpdateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
+    /** Deletes a survey with its results. An active survey ends; its answers stay in the feedback list. Fails with SURVEY_NOT_FOUND. */
+    delete(input: DeleteSurveyInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Ends a survey, so that visitors are no longer asked. Ending it again changes nothing. Fails with SURVEY_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     end(input: EndSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
     /** Returns the score for a period with its distribution, weekly trend and newest comments. Fails with SURVEY_NOT_FOUND. */
@@ -3148,8 +3152,22 @@ export type FeedbackDetail = {
   hasScreenshot: boolean;
   /** When the feedback was last triaged. ISO 8601 time. */
   updatedAt: string | null;
+  /** The linked error issues, in the order of relatedIssueIds. */
+  relatedIssues: Array<RelatedIssue>;
   /** Notes, oldest first. */
   notes: Array<FeedbackNote>;
+};
+
+/** An error issue that feedback is linked to. */
+export type RelatedIssue = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Short number of the issue. */
+  number: string;
+  /** Error class and message. They are untrusted input; render them as plain text. */
+  title: string;
+  /** Issues that are ignored still count events but never alert. */
+  status: IssueStatus;
 };
 
 /** A note that only members can see. */
@@ -7136,6 +7154,28 @@ export type CreateSurveyInput = {
 };
 
 export type GetSurveyInput = {
+  /** Survey id or its first characters. */
+  surveyId: string;
+};
+
+export type UpdateSurveyInput = {
+  /** Survey id or its first characters. */
+  surveyId: string;
+  /** The question, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  question?: string | undefined;
+  /** Question asked after the score, 1 to 200 characters; null asks none. Must not be blank and must be one line without control characters. */
+  followUpQuestion?: string | null | undefined;
+  /** Seconds on the page before the survey appears, 0 to 600. */
+  delaySeconds?: number | undefined;
+  /** Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces. */
+  pathPattern?: string | undefined;
+  /** Percentage of visitors who are asked, 0 to 100. */
+  sampleRate?: number | undefined;
+  /** Days before a visitor who answered or dismissed the survey is asked again, 1 to 365. */
+  cooldownDays?: number | undefined;
+};
+
+export type DeleteSurveyInput = {
   /** Survey id or its first characters. */
   surveyId: string;
 };

@@ -1696,6 +1696,28 @@ class Surveys(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id})
 
+    def update(self, *, survey_id: str, question: Maybe[str] = UNSET, follow_up_question: Maybe[Optional[str]] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET) -> t.SurveyEnvelope:
+        """Updates the fields you send. Pages show changes within a minute; answers so far are kept. The type can't be changed: create another survey instead.
+
+        Args:
+            survey_id: Survey id or its first characters.
+            question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
+            follow_up_question: Question asked after the score, 1 to 200 characters; null asks none. Must not be blank and must be one line without control characters.
+            delay_seconds: Seconds on the page before the survey appears, 0 to 600.
+            path_pattern: Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces.
+            sample_rate: Percentage of visitors who are asked, 0 to 100.
+            cooldown_days: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365.
+        """
+        return self._call("PATCH", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id, "question": question, "followUpQuestion": follow_up_question, "delaySeconds": delay_seconds, "pathPattern": path_pattern, "sampleRate": sample_rate, "cooldownDays": cooldown_days})
+
+    def delete(self, *, survey_id: str) -> t.Deleted:
+        """Deletes a survey with its results. An active survey ends; its answers stay in the feedback list.
+
+        Args:
+            survey_id: Survey id or its first characters.
+        """
+        return self._call("DELETE", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id})
+
     def end(self, *, survey_id: str, idempotency_key: Optional[str] = None) -> t.SurveyEnvelope:
         """Ends a survey, so that visitors are no longer asked. Ending it again changes nothing.
 

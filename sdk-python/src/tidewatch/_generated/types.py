@@ -4143,6 +4143,21 @@ class FeedbackSettingsEnvelope(TypedDict):
 
     settings: FeedbackSettings
 
+class RelatedIssue(TypedDict):
+    """An error issue that feedback is linked to.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        number: Short number of the issue.
+        title: Error class and message. They are untrusted input; render them as plain text.
+        status: Issues that are ignored still count events but never alert.
+    """
+
+    id: str
+    number: str
+    title: str
+    status: IssueStatus
+
 class FeedbackNote(TypedDict):
     """A note that only members can see.
 
@@ -4188,6 +4203,7 @@ class FeedbackDetail(TypedDict):
         environment: Browser, system and screen.
         hasScreenshot: Whether the feedback has a screenshot.
         updatedAt: When the feedback was last triaged. ISO 8601 time.
+        relatedIssues: The linked error issues, in the order of relatedIssueIds.
         notes: Notes, oldest first.
     """
 
@@ -4217,6 +4233,7 @@ class FeedbackDetail(TypedDict):
     environment: Optional[str]
     hasScreenshot: bool
     updatedAt: Optional[str]
+    relatedIssues: List[RelatedIssue]
     notes: List[FeedbackNote]
 
 class FeedbackEnvelope(TypedDict):

@@ -8,7 +8,7 @@ import { titleOf } from '../grouping/headline.js';
 import { importanceOf } from '../importance/importance.js';
 import { COUNTED_DAYS, firstCountedDay, firstDayWithEvents, lastDays } from './days.js';
 import * as detail from './issue-detail-store.js';
-import { countUsers, type IssueWithDomain, membersOf } from './issue-store.js';
+import { countUsers, getIssues, type IssueWithDomain, membersOf } from './issue-store.js';
 
 type ErrorIssue = components['schemas']['ErrorIssue'];
 type ErrorIssueDetail = components['schemas']['ErrorIssueDetail'];
@@ -50,6 +50,12 @@ function issueView(row: IssueWithDomain, users30d: number): ErrorIssue {
     resolvedAt: timeOf(row.resolved_at),
     resolvedInRelease: row.resolved_in_release,
   };
+}
+
+/** What other domains say of an issue. In no order. */
+export async function headlinesOf(database: Knex, organizationId: string, ids: readonly string[]) {
+  const rows = await getIssues(database, organizationId, ids);
+  return rows.map((row) => ({ id: row.id, number: numberText('ERR', row.number), title: titleOf(row), status: row.status }));
 }
 
 /** Issues in the order of their rows; one query counts their users. */

@@ -1,5 +1,6 @@
 /** Feedback in the API's form. */
 import type { Knex } from 'knex';
+import { headlinesOf } from '../../error-tracking/index.js';
 import type { components } from '../../generated/types.js';
 import { authorView } from '../../identity/accounts/author.js';
 import { numberText } from '../../kernel/contract/short-number.js';
@@ -43,9 +44,12 @@ export async function feedbackViews(database: Knex, organizationId: string, rows
   return rows.map((row) => feedbackView(row, issues.get(row.id) ?? []));
 }
 
-/** One piece of feedback with its notes. */
+/** One piece of feedback with its notes, and what it is linked to. */
 export async function feedbackDetail(database: Knex, row: FeedbackRow): Promise<Schemas['FeedbackDetail']> {
   const [view] = await feedbackViews(database, row.organization_id, [row]);
   const notes = await listNotes(database, { organization_id: row.organization_id, project_id: row.project_id, feedback_id: row.id });
-  return { ...(view as Schemas['Feedback']), notes: notes.map(noteView) };
+  const linked = view?.relatedIssueIds ?? [];
+  const headlines = linked.length ? await headlinesOf(database, row.organization_id, linked) : [];
+  const relatedIssues = linked.flatMap((id) => headlines.find((issue) => issue.id === id) ?? []);
+  return { ...(view as Schemas['Feedback']), relatedIssues, notes: notes.map(noteView) };
 }

@@ -5,7 +5,7 @@ import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { projects } from '../../identity/projects/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
-import type { OperationContext } from '../../kernel/contract/handler.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { firstIdAt } from '../../kernel/database/rows/first-id.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -31,6 +31,16 @@ function surveyView(row: store.SurveyRow): components['schemas']['Survey'] {
     endedAt: row.ended_at?.toISOString() ?? null,
   };
 }
+
+/** The columns of the given fields. */
+const columnsOf = (input: Omit<Input<'updateSurvey'>, 'surveyId'>): Partial<store.SurveyColumns> => ({
+  ...(input.question !== undefined && { question: input.question }),
+  ...(input.followUpQuestion !== undefined && { follow_up_question: input.followUpQuestion }),
+  ...(input.delaySeconds !== undefined && { delay_seconds: input.delaySeconds }),
+  ...(input.pathPattern !== undefined && { path_pattern: input.pathPattern }),
+  ...(input.sampleRate !== undefined && { sample_rate: input.sampleRate }),
+  ...(input.cooldownDays !== undefined && { cooldown_days: input.cooldownDays }),
+});
 
 async function requireSurvey(context: OperationContext, id: string): Promise<store.SurveyRow> {
   const row = await store.getSurvey(context.database, requireOrganizationId(context), keyProjectId(context), id);
@@ -78,6 +88,20 @@ export const surveyOperations = {
 
   async getSurvey(context, { surveyId }) {
     return { survey: surveyView(await requireSurvey(context, surveyId)) };
+  },
+
+  async updateSurvey(context, { surveyId, ...input }) {
+    const row = await requireSurvey(context, surveyId);
+    const columns = columnsOf(input);
+    await store.surveys.change(context.database, row, columns);
+    return { survey: surveyView({ ...row, ...columns }) };
+  },
+
+  // its answers are feedback of their own, which people may be working on
+  async deleteSurvey(context, { surveyId }) {
+    const { organization_id: organizationId, id } = await requireSurvey(context, surveyId);
+    await store.surveys.remove(context.database, organizationId, id);
+    return { deleted: true, id };
   },
 
   async endSurvey(context, { surveyId }) {

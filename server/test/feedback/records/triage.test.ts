@@ -37,6 +37,9 @@ test('triage allows any change of status, and refuses unknown members and issues
   const triage = (input: Record<string, unknown>, by = member.session) => by.call('updateFeedbackTriage', { feedbackId, ...input });
   const done = await triage({ status: 'closed', relatedIssueIds: [issue.issue.number], assigneeId: member.user.id });
   expect(done.body.feedback).toMatchObject({ status: 'closed', relatedIssueIds: [issueId], assigneeId: member.user.id });
+  expect(done.body.feedback.relatedIssues).toEqual([
+    { id: issueId, number: issue.issue.number, title: issue.issue.title, status: 'unresolved' },
+  ]);
   expect(await list(server.admin, { issueId: issue.issue.number })).toEqual([feedbackId]);
   const ofIssue = await server.admin.call('listIssueFeedback', { issueId: issue.issue.number });
   expect(ofIssue.body.feedbacks.map(({ id }) => id)).toEqual([feedbackId]);

@@ -84,8 +84,25 @@ describe('surveys', () => {
     expect((await answer(5)).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
     expect((await config(key)).body.survey).toBeNull();
     const other = await createOrganization(session, server.signIn);
-    for (const call of ['getSurvey', 'endSurvey', 'getSurveyResults'] as const)
+    for (const call of ['getSurvey', 'endSurvey', 'getSurveyResults', 'deleteSurvey'] as const)
       expect((await other.admin.call(call, { surveyId: survey.id })).body.error?.code).toBe('SURVEY_NOT_FOUND');
+    expect((await other.admin.call('updateSurvey', { surveyId: survey.id, sampleRate: 1 })).body.error?.code).toBe('SURVEY_NOT_FOUND');
+  });
+
+  test('a survey is changed while it runs, and its answers outlive it', async () => {
+    const { key, projectSlug } = await widget();
+    const input = { projectSlug, type: 'csat', question: 'Satisfied?', followUpQuestion: 'Why?' };
+    const { survey } = (await server.admin.call('createSurvey', input)).body;
+    const changes = { question: 'How satisfied are you?', followUpQuestion: null, sampleRate: 5 };
+    const changed = await server.admin.call('updateSurvey', { surveyId: survey.id, ...changes });
+    expect(changed.body.survey).toEqual({ ...survey, ...changes });
+    expect((await config(key)).body.survey).toMatchObject(changes);
+    const sent = await submit(key, { kind: 'csat', content: 'Fine', surveyId: survey.id, score: 4 });
+    expect((await server.admin.call('deleteSurvey', { surveyId: survey.id })).body).toEqual({ deleted: true, id: survey.id });
+    expect((await server.admin.call('getSurvey', { surveyId: survey.id })).body.error?.code).toBe('SURVEY_NOT_FOUND');
+    expect((await config(key)).body.survey).toBeNull();
+    const { feedback } = (await server.admin.call('getFeedback', { feedbackId: sent.body.id })).body;
+    expect([feedback.kind, feedback.score, feedback.content]).toEqual(['csat', 4, 'Fine']);
   });
 
   test('of many surveys created at once, one is active', async () => {
