@@ -7,7 +7,7 @@ import { writeChanged } from './write-changed.mjs';
 const TRACKER = ['tracker.js', 'tracker-errors.js', 'tracker-vitals.js', 'tracker-clicks.js'];
 /** Private fields of the tracker's classes, which get short names. No browser function and no event has a member with these names. */
 const PRIVATE = /^(?:letters|under|failures|limited|tries|seen|passed|crumbs|timer|transport|settle|pump|options)$/;
-const WIDGET = ['widget.js'];
+const WIDGET = ['widget.js', 'widget-preview.js'];
 /** What the widget imports. */
 const MODULES = ['widget-dialog.js', 'widget-screenshot.js'];
 

@@ -34,12 +34,41 @@ const POLICY = [
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self'",
+  // the preview of the feedback widget
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
+
+/** The preview of the feedback widget is framed by the console alone, loads its own script, and can reach nothing. */
+const PREVIEW_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** The page that the preview is drawn in; the console tells it what to show. */
+const PREVIEW_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Preview of the widget</title>
+<script defer src="widget-preview.js"></script>
+</head>
+<body></body>
+</html>
+`;
+
+/** The build's output of the widget. */
+const WIDGET = fileURLToPath(new URL('../../../../widget/dist/', import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -84,6 +113,23 @@ function files(folder: string): RequestHandler {
   };
 }
 
+/** The preview of the feedback widget: a page for a frame of the console, and its script. They know nobody, and ask and store nothing. */
+function previewRoutes(router: Router, own: RequestHandler): void {
+  const common = { 'Cache-Control': ASK_FIRST, 'X-Content-Type-Options': 'nosniff' };
+  const page = { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PREVIEW_POLICY };
+  const script = { ...common, 'Content-Type': 'text/javascript; charset=utf-8' };
+  router.get(
+    '/assets/console/widget-preview',
+    own,
+    staticDocument(() => Buffer.from(PREVIEW_PAGE), page),
+  );
+  router.get(
+    '/assets/console/widget-preview.js',
+    own,
+    staticDocument(() => readFile(`${WIDGET}widget-preview.js`), script),
+  );
+}
+
 /** Serves the console. */
 export function consoleRoutes(options: ConsoleOptions): Router {
   const { folder = BUILT } = options;
@@ -98,6 +144,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   };
   const page = staticDocument(() => pageOf(folder, options), headers);
   router.get(/^\/o(?:\/.*)?$/, own, page);
+  previewRoutes(router, own);
   router.get('/assets/console/:file', own, files(`${folder}/assets/console`));
   return router;
 }

@@ -85,3 +85,15 @@ test('the docs host, which shows pages of tenants, has no console', async () => 
   for (const target of ['/o/acme', '/assets/console/index-1.js'])
     expect((await sendRaw(url, { path: target, headers: { Host: 'docs.example' } })).status).toBe(404);
 });
+
+test('the preview of the widget may be framed by the console alone, and reaches nothing', async () => {
+  const { status, headers, text } = await sendRaw(url, { path: '/assets/console/widget-preview' });
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(text).toContain('<script defer src="widget-preview.js"></script>');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toMatch(/unsafe|connect-src|style-src/);
+  const console = await sendRaw(url, { path: '/o/acme' });
+  expect(String(console.headers['content-security-policy'])).toContain("frame-src 'self'");
+});
