@@ -71,7 +71,7 @@ async function ask(target: string, init: RequestInit): Promise<Response> {
 /** An answer's content; a file as it is. */
 function bodyOf(response: Response): Promise<unknown> | unknown {
   if (response.status === 204) return {};
-  return response.headers.get('content-type')?.startsWith('text/csv') ? response.blob() : response.json();
+  return /^(text\/csv|image\/)/.test(response.headers.get('content-type') ?? '') ? response.blob() : response.json();
 }
 
 /** Calls an operation once. Throws a CallError. */

@@ -22,6 +22,7 @@ export const PLACES: readonly NavigationPlace[] = [
   { place: 'servers', path: '/servers', label: 'Servers', icon: 'server', key: 's', less: true },
   { place: 'errors', path: '/errors', label: 'Errors', icon: 'error', key: 'e' },
   { place: 'analytics', path: '/analytics', label: 'Analytics', icon: 'analytics', key: 'a', less: true },
+  { place: 'feedback', path: '/feedback', label: 'Feedback', icon: 'feedback', key: 'f', less: true },
   { place: 'status-page', path: '/status-page', label: 'Status page', icon: 'status', key: 'p', less: true, apart: true },
   { place: 'settings', path: '/settings/organization', label: 'Settings', icon: 'settings', key: ',', less: true, apart: true },
 ];

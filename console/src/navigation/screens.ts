@@ -18,6 +18,7 @@ export type Place =
   | 'servers'
   | 'errors'
   | 'analytics'
+  | 'feedback'
   | 'status-page'
   | 'settings'
   | 'notifications'
@@ -103,6 +104,22 @@ export const SCREENS: readonly Screen[] = [
     pattern: '/analytics/:domain/settings',
     place: 'analytics',
     load: () => import('../screens/analytics/settings/settings.js'),
+  },
+  {
+    pattern: '/feedback/setup',
+    place: 'feedback',
+    load: () => import('../screens/feedback/setup/setup.js'),
+  },
+  {
+    pattern: '/feedback/surveys',
+    place: 'feedback',
+    load: () => import('../screens/feedback/surveys/surveys.js'),
+  },
+  {
+    // with an entry or without one it is the same screen, so that the list stays where it is
+    pattern: '/feedback/*',
+    place: 'feedback',
+    load: () => import('../screens/feedback/feedback.js'),
   },
   {
     pattern: '/notifications',

@@ -74,10 +74,11 @@ export function followKeys(): void {
 const OTHERS: readonly (readonly [string, string])[] = [
   [isMac ? '⌘ K' : 'Ctrl K', 'Search or run a command'],
   ['/', 'Filter the list'],
-  ['j k', 'Next and previous row, or issue'],
-  ['Enter o', 'Open the row'],
+  ['j k', 'Next and previous row, issue or feedback'],
+  ['Enter o', 'Open the row, or the screenshot'],
   ['x', 'Select the row'],
   ['e', 'Resolve'],
+  ['a', 'Assign feedback to yourself'],
   ['?', 'Show these keys'],
 ];
 

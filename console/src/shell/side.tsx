@@ -23,6 +23,8 @@ function countOf(place: Place): { count: number; isDown: boolean } {
       return { count: known.servers.counts.firingAlerts, isDown: known.servers.counts.offline > 0 };
     case 'errors':
       return { count: known.issues?.unresolved ?? 0, isDown: false };
+    case 'feedback':
+      return { count: known.feedback?.new ?? 0, isDown: false };
     default:
       return { count: 0, isDown: false };
   }

@@ -25,3 +25,28 @@ export function OutsideLink({ to, children, class: name }: OutsideLinkProps) {
     </a>
   );
 }
+
+/** Characters that would begin more than one plain address: other recipients, headers, escapes. */
+const NO_MAIL = /[\s?&,;:<>"'%]/;
+
+/** The link for a letter to an address; null if it is none. */
+export const mailAddress = (to: string, subject: string): string | null =>
+  /^[^@]+@[^@]+$/.test(to) && !NO_MAIL.test(to) ? `mailto:${to}?subject=${encodeURIComponent(subject)}` : null;
+
+interface MailLinkProps {
+  to: string;
+  subject: string;
+  children: ComponentChildren;
+  class?: string;
+}
+
+/** An email address to write to, in the reader's own mail program; its words alone if it is none. */
+export function MailLink({ to, subject, children, class: name }: MailLinkProps) {
+  const address = mailAddress(to, subject);
+  if (address === null) return <span>{children}</span>;
+  return (
+    <a class={name} href={address}>
+      {children}
+    </a>
+  );
+}

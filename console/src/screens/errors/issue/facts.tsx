@@ -88,7 +88,10 @@ const FeedbackOn = ({ of }: { of: Feedback }) =>
         <div key={id}>
           <p class="typed">“{content}”</p>
           <p class="quiet">
-            <span class="mono">{number}</span> <Ago at={receivedAt} />
+            <a class="mono" href={linkTo(`/feedback/${number}`)}>
+              {number}
+            </a>{' '}
+            <Ago at={receivedAt} />
           </p>
         </div>
       ))}

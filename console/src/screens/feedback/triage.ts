@@ -1,0 +1,86 @@
+/** Statuses, tags and assignees of entries. All of it can be undone. */
+import type { Input } from '../../data/operation.js';
+import { send } from '../../data/send.js';
+import { triageManyFeedback } from '../../generated/operations.js';
+import { say } from '../../parts/floating/toast.js';
+import { type Entry, manyText, STATUS_WORDS, type Status } from './words.js';
+
+type Change = Omit<Input<'triageManyFeedback'>, 'feedbackIds'>;
+type Triaged = Pick<Entry, 'id' | 'number' | 'status' | 'tags' | 'assigneeId'>;
+
+/** An entry after a change. */
+export function after<Each extends Triaged>(entry: Each, { status, addTags = [], removeTags = [], assigneeId }: Change): Each {
+  const tags = [...new Set([...entry.tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
+  return {
+    ...entry,
+    ...(status !== undefined && { status }),
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...((addTags.length > 0 || removeTags.length > 0) && { tags }),
+  };
+}
+
+/** The entries that a change makes different. */
+export const changedBy = <Each extends Triaged>(entries: readonly Each[], change: Change): Each[] =>
+  entries.filter((entry) => JSON.stringify(after(entry, change)) !== JSON.stringify(entry));
+
+/** The calls that put entries back as they were, each with the entries that it is for. */
+export function undoing(entries: readonly Triaged[], change: Change): Input<'triageManyFeedback'>[] {
+  const calls = new Map<string, { change: Change; feedbackIds: string[] }>();
+  for (const entry of entries) {
+    const added = (change.addTags ?? []).filter((tag) => !entry.tags.includes(tag));
+    const removed = (change.removeTags ?? []).filter((tag) => entry.tags.includes(tag));
+    const back: Change = {
+      ...(change.status !== undefined && { status: entry.status }),
+      ...(change.assigneeId !== undefined && { assigneeId: entry.assigneeId }),
+      ...(added.length > 0 && { removeTags: added }),
+      ...(removed.length > 0 && { addTags: removed }),
+    };
+    const key = JSON.stringify(back);
+    const call = calls.get(key) ?? { change: back, feedbackIds: [] };
+    call.feedbackIds.push(entry.id);
+    calls.set(key, call);
+  }
+  return [...calls.values()].map(({ change: back, feedbackIds }) => ({ feedbackIds, ...back }));
+}
+
+/** What was done, in words: "FB-12 resolved", "3 entries assigned". */
+export function doneText(entries: readonly Pick<Entry, 'number'>[], { status, assigneeId }: Change): string {
+  const [only] = entries;
+  const what = entries.length === 1 && only ? only.number : manyText(entries.length, 'entry', 'entries');
+  if (status === 'new') return `${what} put back to new`;
+  if (status !== undefined) return `${what} ${STATUS_WORDS[status][1].toLowerCase()}`;
+  if (assigneeId !== undefined) return `${what} ${assigneeId === null ? 'unassigned' : 'assigned'}`;
+  return `${what} tagged`;
+}
+
+interface Triage {
+  entries: readonly Entry[];
+  change: Change;
+  /** Tells the list what it shows meanwhile. @param madeAt null while the server has not answered */
+  show: (entries: readonly Entry[], madeAt: number | null) => void;
+  failed: (thrown: unknown) => void;
+}
+
+/** Changes entries at once, and offers to undo it. */
+export async function triage({ entries, change, show, failed }: Triage): Promise<void> {
+  const before = changedBy(entries, change);
+  if (!before.length) return;
+  const then = before.map((entry) => after(entry, change));
+  const attempt = async (shown: readonly Entry[], otherwise: readonly Entry[], calls: readonly Input<'triageManyFeedback'>[]) => {
+    show(shown, null);
+    try {
+      await Promise.all(calls.map((call) => send(triageManyFeedback, call)));
+      show(shown, Date.now());
+      return true;
+    } catch (thrown) {
+      show(otherwise, Date.now());
+      failed(thrown);
+      return false;
+    }
+  };
+  if (!(await attempt(then, before, [{ feedbackIds: before.map(({ id }) => id), ...change }]))) return;
+  say(doneText(before, change), () => void attempt(before, then, undoing(before, change)));
+}
+
+/** The status that the key `e` and the first button give. */
+export const nextStatus = (status: Status): Status => (status === 'resolved' || status === 'closed' ? 'new' : 'resolved');
