@@ -7,6 +7,7 @@ import { freePort } from '../processes.js';
 import { launchBrowser } from '../status-page/browser.js';
 import { furnishAnalytics } from './furnish/analytics.js';
 import { furnishErrors } from './furnish/errors.js';
+import { furnishFeedback } from './furnish/feedback.js';
 
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -165,4 +166,5 @@ export async function furnish(client: ApiClient): Promise<void> {
   await must('createMaintenance', { projectSlug: 'shop', title: 'Database upgrade', startsAt, endsAt, monitorIds: ['shop/mail'] });
   await furnishErrors(client);
   await furnishAnalytics(client, must);
+  await furnishFeedback(client);
 }
