@@ -119,7 +119,7 @@ export const SCREENS: readonly Screen[] = [
     // with an entry or without one it is the same screen, so that the list stays where it is
     pattern: '/feedback/*',
     place: 'feedback',
-    load: () => import('../screens/feedback/feedback.js'),
+    load: () => import('../screens/feedback/inbox/feedback.js'),
   },
   {
     pattern: '/notifications',

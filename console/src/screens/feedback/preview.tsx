@@ -22,7 +22,7 @@ export const USUAL: Look = {
 };
 
 /** The languages that the widget speaks by itself, in their own names. */
-export const LANGUAGES = [
+const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },
   { value: 'fr', label: 'Français' },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { changed, withChanges } from '../../../src/screens/feedback/changed.js';
-import type { Entry } from '../../../src/screens/feedback/words.js';
+import { changed, withChanges } from '../../../../src/screens/feedback/inbox/changed.js';
+import type { Entry } from '../../../../src/screens/feedback/words.js';
 
 const entry = (id: string, status: Entry['status']) => ({ id, status, tags: [], assigneeId: null }) as unknown as Entry;
 const statuses = (entries: readonly Entry[]) => entries.map(({ id, status }) => `${id} ${status}`);

@@ -1,11 +1,11 @@
 /** What stands in place of the list: the lines that bring the first feedback, or that nothing is new. */
-import { linkTo, projectFilter } from '../../address/address.js';
-import { may } from '../../data/session.js';
-import { useAnswer } from '../../data/use-answer.js';
-import { createFeedbackWidget, listFeedback, listFeedbackWidgets } from '../../generated/operations.js';
-import { Command, CommandLine } from '../../parts/text/command-line.js';
-import { inboxLink } from './links.js';
-import { snippetOf } from './snippet.js';
+import { linkTo, projectFilter } from '../../../address/address.js';
+import { may } from '../../../data/session.js';
+import { useAnswer } from '../../../data/use-answer.js';
+import { createFeedbackWidget, listFeedback, listFeedbackWidgets } from '../../../generated/operations.js';
+import { Command, CommandLine } from '../../../parts/text/command-line.js';
+import { inboxLink } from '../links.js';
+import { snippetOf } from '../snippet.js';
 
 /** While the first feedback is awaited. */
 const WAITING_MS = 5_000;

@@ -1,5 +1,5 @@
 /** What somebody did to entries of the list, until the list of the server says so too. */
-import type { Entry } from './words.js';
+import type { Entry } from '../words.js';
 
 interface Change {
   /** As it is after the change. */

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import type { CallError } from '../../data/call-error.js';
-import { toCallError } from '../../data/call-error.js';
-import type { Input } from '../../data/operation.js';
-import { read } from '../../data/send.js';
-import { exportFeedback } from '../../generated/operations.js';
-import { say } from '../../parts/floating/toast.js';
-import { Failure } from '../../parts/page/notice.js';
+import type { CallError } from '../../../data/call-error.js';
+import { toCallError } from '../../../data/call-error.js';
+import type { Input } from '../../../data/operation.js';
+import { read } from '../../../data/send.js';
+import { exportFeedback } from '../../../generated/operations.js';
+import { say } from '../../../parts/floating/toast.js';
+import { Failure } from '../../../parts/page/notice.js';
 
 const KEPT_MS = 60_000;
 

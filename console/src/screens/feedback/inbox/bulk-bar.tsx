@@ -1,6 +1,6 @@
-import { Menu, MenuItem } from '../../parts/floating/menu.js';
-import { me } from './people.js';
-import { countText, type Entry, STATUS_WORDS, type Status } from './words.js';
+import { Menu, MenuItem } from '../../../parts/floating/menu.js';
+import { me } from '../people.js';
+import { countText, type Entry, STATUS_WORDS, type Status } from '../words.js';
 
 interface BulkBarProps {
   selected: readonly Entry[];

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { filterText, SearchFilter, SelectFilter, TextFilter } from '../../parts/lists/filters.js';
-import { KINDS, SCREENSHOTS, SINCES, SOURCES, STATES } from './filters.js';
-import { inboxLink } from './links.js';
-import { me, personText, usePeople } from './people.js';
+import { filterText, SearchFilter, SelectFilter, TextFilter } from '../../../parts/lists/filters.js';
+import { KINDS, SCREENSHOTS, SINCES, SOURCES, STATES } from '../filters.js';
+import { inboxLink } from '../links.js';
+import { me, personText, usePeople } from '../people.js';
 
 const MORE = ['source', 'uid', 'issue', 'fields', 'screenshot', 'since', 'survey'] as const;
 

@@ -1,7 +1,7 @@
-import { State } from '../../parts/draw/condition.js';
-import { Ago } from '../../parts/time/moment.js';
-import { entryLink } from './links.js';
-import { type Entry, originOf, STATUS_WORDS, scoreText, titleOf } from './words.js';
+import { State } from '../../../parts/draw/condition.js';
+import { Ago } from '../../../parts/time/moment.js';
+import { entryLink } from '../links.js';
+import { type Entry, originOf, STATUS_WORDS, scoreText, titleOf } from '../words.js';
 
 interface RowProps {
   of: Entry;
