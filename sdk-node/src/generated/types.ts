@@ -476,6 +476,8 @@ export interface Operations {
     previewLink(input: CreateDocPreviewLinkInput, options?: RequestOptions): ApiCall<DocPreviewLink>;
     /** Stops serving a site. Fails with DOC_SITE_NOT_FOUND, IDEMPOTENCY_KEY_IN_USE. */
     unpublish(input: UnpublishDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
+    /** Compares the draft with the release that readers see: what publishing would add, change, move and remove. Fails with DOC_SITE_NOT_FOUND. */
+    changes(input: GetDocChangesInput, options?: RequestOptions): ApiCall<DocChangesEnvelope>;
     /** With mode plan, compares a manifest with the draft and changes nothing. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     sync(input: SyncDocSiteInput, options?: RequestOptions): ApiCall<SyncDocSiteResult>;
     /** Returns the pages of the draft with their bodies, by path, up to 4 MiB per response. Fails with DOC_SITE_NOT_FOUND. */
@@ -523,6 +525,8 @@ export interface Operations {
     get(input: GetDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
     /** Publishes the content of an earlier release as a new release, which readers see immediately. Fails with DOC_RELEASE_NOT_FOUND, STORAGE_FULL. */
     restore(input: RestoreDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
+    /** Returns a page as it was published, with its Markdown. The home page has the empty path. Fails with DOC_PAGE_NOT_FOUND. */
+    page(input: GetDocReleasePageInput, options?: RequestOptions): ApiCall<DocReleasePageEnvelope>;
   };
   /** `tidewatch doc-api` */
   readonly docApi: {
@@ -2282,6 +2286,74 @@ export type DocAuthoringGuide = {
   }>;
   /** Limits by name. */
   limits: Record<string, number>;
+};
+
+/** What publishing would do to a page. */
+export type DocPageChange = {
+  /** Id of the page. UUID. */
+  pageId: string;
+  /** moved: the path differs, and perhaps more; see fields. */
+  change: 'added' | 'changed' | 'moved' | 'removed' | (string & {});
+  /** Path in the draft; of a removed page, its path in the release. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path: string;
+  /** Path in the release; null for an addition. At most 200 characters. */
+  previousPath: string | null;
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title: string;
+  /** What differs; empty for additions and removals. At most 9 items. */
+  fields: Array<'path' | 'title' | 'description' | 'sidebarTitle' | 'icon' | 'hidden' | 'noindex' | 'openapi' | 'text' | (string & {})>;
+};
+
+/** How the draft differs from what readers see. */
+export type DocChanges = {
+  /** The release that readers see, or null if there is none. UUID. */
+  releaseId: string | null;
+  /** Its number, or null. At least 1. */
+  releaseNumber: number | null;
+  /** Number of pages that differ. At least 0. */
+  pageCount: number;
+  /** The pages that differ, by path, at most 500. */
+  pages: Array<DocPageChange>;
+  /** What differs besides pages. At most 6 items. */
+  parts: Array<'navigation' | 'redirects' | 'name' | 'description' | 'theme' | 'apiReference' | (string & {})>;
+};
+
+/** The unpublished changes of a site. */
+export type DocChangesEnvelope = {
+  /** How the draft differs from what readers see. */
+  changes: DocChanges;
+};
+
+/** A page as it was published. */
+export type DocReleasePage = {
+  /** Id of the page. UUID. */
+  pageId: string;
+  /** Path within the site, such as guides/install; /guides/install means the same. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path: string;
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title: string;
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
+  description: string | null;
+  /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  sidebarTitle: string | null;
+  /** Icon name, such as rocket, or null. 1 to 100 characters. */
+  icon: string | null;
+  /** Whether the page is served but left out of navigation, lists and search. */
+  hidden: boolean;
+  /** Whether the page is in the navigation only: not in search, llms.txt, sitemap.xml and search engines. */
+  noindex: boolean;
+  /** What the page shows of the site's API documents below its text: METHOD /path, webhook name or schema name, after the document's name if there are several. Null for nothing. 1 to 500 characters; must be one line without control characters. */
+  openapi: string | null;
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters. */
+  markdown: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+};
+
+/** One page of a release. */
+export type DocReleasePageEnvelope = {
+  /** A page as it was published. */
+  page: DocReleasePage;
 };
 
 /** Severity according to the sender. */
@@ -7466,6 +7538,11 @@ export type UnpublishDocSiteInput = {
   siteId: string;
 };
 
+export type GetDocChangesInput = {
+  /** Documentation site id, its first characters, or slug. */
+  siteId: string;
+};
+
 export type GetDocNavigationInput = {
   /** Documentation site id, its first characters, or slug. */
   siteId: string;
@@ -7746,6 +7823,15 @@ export type RestoreDocReleaseInput = {
   message?: string | undefined;
   /** Whether to replace the draft with that content, too. Unpublished changes are lost. */
   restoreDraft?: boolean | undefined;
+};
+
+export type GetDocReleasePageInput = {
+  /** Documentation site id, its first characters, or slug. */
+  siteId: string;
+  /** Release id or its first characters. */
+  releaseId: string;
+  /** Path of the page in that release. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path: string;
 };
 
 export type GetDocApiReferenceInput = {

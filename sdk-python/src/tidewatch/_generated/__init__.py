@@ -2088,6 +2088,14 @@ class DocSites(Namespace):
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id}, idempotency_key=idempotency_key or new_key())
 
+    def changes(self, *, site_id: str) -> t.DocChangesEnvelope:
+        """Compares the draft with the release that readers see: what publishing would add, change, move and remove. Without a release, every page is an addition.
+
+        Args:
+            site_id: Documentation site id, its first characters, or slug.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/changes", {"siteId": site_id})
+
     def sync(self, *, site_id: str, mode: Literal["plan", "apply"], prune: Maybe[bool] = UNSET, manifest: Maybe[Sequence[t.SyncDocSiteManifestItem]] = UNSET, assets: Maybe[Sequence[str]] = UNSET, pages: Maybe[Sequence[t.SyncDocSitePagesItem]] = UNSET, delete: Maybe[Sequence[t.SyncDocSiteDeleteItem]] = UNSET, idempotency_key: Optional[str] = None) -> t.SyncDocSiteResult:
         """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown, with lines ending in LF; for a page with noindex or openapi, an object of these two follows.
 
@@ -2266,6 +2274,16 @@ class DocReleases(Namespace):
             idempotency_key: Calls with the same key have one effect within 24 hours. By default a random one, so that the call can be retried.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/releases/{releaseId}/restore", {"siteId": site_id, "releaseId": release_id, "message": message, "restoreDraft": restore_draft}, idempotency_key=idempotency_key or new_key())
+
+    def page(self, *, site_id: str, release_id: str, path: str) -> t.DocReleasePageEnvelope:
+        """Returns a page as it was published, with its Markdown. The home page has the empty path.
+
+        Args:
+            site_id: Documentation site id, its first characters, or slug.
+            release_id: Release id or its first characters.
+            path: Path of the page in that release. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/releases/{releaseId}/page", {"siteId": site_id, "releaseId": release_id, "path": path})
 
 
 class DocApi(Namespace):

@@ -4588,6 +4588,51 @@ class DocPreviewLink(TypedDict):
     url: str
     expiresAt: str
 
+class DocPageChange(TypedDict):
+    """What publishing would do to a page.
+
+    Attributes:
+        pageId: Id of the page. UUID.
+        change: moved: the path differs, and perhaps more; see fields.
+        path: Path in the draft; of a removed page, its path in the release. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        previousPath: Path in the release; null for an addition. At most 200 characters.
+        title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        fields: What differs; empty for additions and removals. At most 9 items.
+    """
+
+    pageId: str
+    change: Union[Literal["added", "changed", "moved", "removed"], str]
+    path: str
+    previousPath: Optional[str]
+    title: str
+    fields: List[Union[Literal["path", "title", "description", "sidebarTitle", "icon", "hidden", "noindex", "openapi", "text"], str]]
+
+class DocChanges(TypedDict):
+    """How the draft differs from what readers see.
+
+    Attributes:
+        releaseId: The release that readers see, or null if there is none. UUID.
+        releaseNumber: Its number, or null. At least 1.
+        pageCount: Number of pages that differ. At least 0.
+        pages: The pages that differ, by path, at most 500.
+        parts: What differs besides pages. At most 6 items.
+    """
+
+    releaseId: Optional[str]
+    releaseNumber: Optional[int]
+    pageCount: int
+    pages: List[DocPageChange]
+    parts: List[Union[Literal["navigation", "redirects", "name", "description", "theme", "apiReference"], str]]
+
+class DocChangesEnvelope(TypedDict):
+    """The unpublished changes of a site.
+
+    Attributes:
+        changes: How the draft differs from what readers see.
+    """
+
+    changes: DocChanges
+
 class DocPageReference(TypedDict):
     """A page and its revision.
 
@@ -4921,6 +4966,44 @@ class DocReleaseEnvelope(TypedDict):
     """
 
     release: DocRelease
+
+class DocReleasePage(TypedDict):
+    """A page as it was published.
+
+    Attributes:
+        pageId: Id of the page. UUID.
+        path: Path within the site, such as guides/install; /guides/install means the same. The home page has the empty path. At most 200 characters and 8 segments. The path of a new page must also work as a file in a folder: not below snippets/, and no part begins with _ or a dot. Must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+        sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters.
+        hidden: Whether the page is served but left out of navigation, lists and search.
+        noindex: Whether the page is in the navigation only: not in search, llms.txt, sitemap.xml and search engines.
+        openapi: What the page shows of the site's API documents below its text: METHOD /path, webhook name or schema name, after the document's name if there are several. Null for nothing. 1 to 500 characters; must be one line without control characters.
+        markdown: Content in MDX: Markdown with the components of the authoring guide. At most 2 MiB. At most 2,097,152 characters.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    pageId: str
+    path: str
+    title: str
+    description: Optional[str]
+    sidebarTitle: Optional[str]
+    icon: Optional[str]
+    hidden: bool
+    noindex: bool
+    openapi: Optional[str]
+    markdown: str
+    updatedAt: str
+
+class DocReleasePageEnvelope(TypedDict):
+    """One page of a release.
+
+    Attributes:
+        page: A page as it was published.
+    """
+
+    page: DocReleasePage
 
 class DocApiDocument(TypedDict):
     """An uploaded OpenAPI document.

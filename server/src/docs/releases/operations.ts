@@ -2,9 +2,14 @@
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byCount, listPage } from '../../kernel/contract/cursor.js';
+import { notFound } from '../../kernel/not-found.js';
+import { plainPath } from '../../kernel/paths/plain-path.js';
+import { sourceOf } from '../render/body-store.js';
 import { requireLockedSite, requireSite } from '../sites/lookup.js';
-import { publishAgain, publishDraft } from './release.js';
-import { listReleases, type ReleaseSummary, releases } from './release-store.js';
+import { changedPages, changedParts } from './changes.js';
+import { pageOfRelease } from './page-versions.js';
+import { draftContent, publishAgain, publishDraft } from './release.js';
+import { listReleases, type ReleaseSummary, releaseNumbered, releases } from './release-store.js';
 import { releaseWarnings } from './release-warnings.js';
 
 function releaseView(row: ReleaseSummary, current: number | null): components['schemas']['DocRelease'] {
@@ -38,6 +43,32 @@ export const releaseOperations = {
     const site = await requireSite(context, siteId);
     const row = await releases.get(context.database, site.organization_id, releaseId, { site_id: siteId });
     return { release: releaseView(row, site.current_release) };
+  },
+
+  async getDocReleasePage(context, { siteId, releaseId, path }) {
+    const { database } = context;
+    const site = await requireSite(context, siteId);
+    const { number } = await releases.get(database, site.organization_id, releaseId, { site_id: siteId });
+    const row = await pageOfRelease(database, { organizationId: site.organization_id, siteId }, number, plainPath(path));
+    if (!row) throw notFound('DOC_PAGE_NOT_FOUND');
+    const { title, description, icon, hidden, noindex, openapi } = row;
+    return {
+      page: {
+        ...{ pageId: row.page_id, path: row.path, title, description, icon, hidden, noindex, openapi, sidebarTitle: row.sidebar_title },
+        markdown: await sourceOf(database, site.organization_id, siteId, row.body_hash),
+        updatedAt: row.updated_at.toISOString(),
+      },
+    };
+  },
+
+  async getDocChanges(context, { siteId }) {
+    const { database } = context;
+    const site = await requireSite(context, siteId);
+    const { organization_id: organizationId, current_release: current } = site;
+    const release = current === null ? undefined : await releaseNumbered(database, organizationId, siteId, current);
+    const pages = await changedPages(database, { organizationId, siteId }, current !== null);
+    const parts = changedParts(draftContent(site), release ?? null);
+    return { changes: { releaseId: release?.id ?? null, releaseNumber: release?.number ?? null, ...pages, parts } };
   },
 
   async publishDocSite(context, { siteId, message = '' }) {

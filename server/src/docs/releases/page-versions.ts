@@ -6,6 +6,7 @@
  * Both statements run in the transaction that has locked the site.
  */
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 
 interface Site {
   organizationId: string;
@@ -109,3 +110,16 @@ export async function summarize(database: Knex, site: Site): Promise<{ count: nu
   );
   return rows[0];
 }
+
+/** The page at a path in a release. */
+export const pageOfRelease = (
+  database: Knex,
+  { organizationId, siteId }: Site,
+  release: number,
+  path: string,
+): Promise<Row<'docs_page_versions'> | undefined> =>
+  database('docs_page_versions')
+    .where({ organization_id: organizationId, site_id: siteId, path })
+    .where('from_release', '<=', release)
+    .whereRaw('(to_release is null or to_release > ?)', [release])
+    .first();

@@ -29,3 +29,7 @@ export async function listReleases(
   if (before !== null) query.where('number', '<', before);
   return query;
 }
+
+/** A release of a site, with its content. */
+export const releaseNumbered = (database: Knex, organizationId: string, siteId: string, number: number): Promise<ReleaseRow | undefined> =>
+  releases.of(database, organizationId).where({ site_id: siteId, number }).first();

@@ -5,22 +5,15 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { authorOf } from '../sites/lookup.js';
 import { type SiteRow, sites } from '../sites/site-store.js';
+import { canonical } from './canonical.js';
+import type { Content } from './changes.js';
 import { restoreDraft } from './draft-restore.js';
 import { publishPages, restorePages, summarize } from './page-versions.js';
 import { type ReleaseRow, releases } from './release-store.js';
 
-/** A release's content besides its pages. */
-type Content = Pick<ReleaseRow, 'navigation' | 'redirects' | 'settings'>;
-
-/** JSON with sorted keys, because PostgreSQL returns objects in its own key order. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
-  return `{${entries
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
-    .join(',')}}`;
+/** The content of a release that is made of the draft. */
+export function draftContent({ name, description, theme, navigation, redirects, api_documents: apiDocuments }: SiteRow): Content {
+  return { navigation, redirects, settings: { name, description, theme, apiDocuments } };
 }
 
 interface Recorded {
@@ -49,9 +42,7 @@ async function record(context: OperationContext, { site, content, message, resto
 export async function publishDraft(context: OperationContext, site: SiteRow, message: string): Promise<ReleaseRow> {
   const { database, now } = context;
   await publishPages(database, { organizationId: site.organization_id, siteId: site.id }, site.next_release, now);
-  const { name, description, theme, navigation, redirects } = site;
-  const settings = { name, description, theme, apiDocuments: site.api_documents };
-  const row = await record(context, { site, content: { navigation, redirects, settings }, message, restoredFrom: null });
+  const row = await record(context, { site, content: draftContent(site), message, restoredFrom: null });
   if (row.page_count === 0) throw new AppError('CONFLICT', 'The draft has no pages. Create a page before you publish.');
   await sites.change(database, site, {
     ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },

@@ -113,6 +113,7 @@ export class OwnValues {
     analyticsPropertyId: async () => (await this.#ownProperty()).id,
     feedbackProjectId: async () => (await this.#ownProject()).id,
     'createDocPage.path': async () => unique('page'),
+    'getDocReleasePage.path': async () => 'a',
     'deleteDocSite.confirmSlug': async () => (await this.#ownDocs()).slug,
     pageUrl: async () => `https://${PAGES}/`,
     'createSurvey.type': async () => 'nps',
