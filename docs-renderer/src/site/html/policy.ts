@@ -12,13 +12,15 @@ interface PolicyParts {
   style: string;
   /** The tracker's origin; null if the page has no tracker. */
   tracker: string | null;
+  /** The origin whose page shows the document in a frame, where it runs no script; without one, only the site's own may. */
+  framedBy?: string | undefined;
 }
 
-export function policyOf({ style, tracker }: PolicyParts): string {
+export function policyOf({ style, tracker, framedBy }: PolicyParts): string {
   const also = tracker === null ? '' : ` ${tracker}`;
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineHash(SCHEME_SCRIPT)}${also}`,
+    framedBy === undefined ? `script-src 'self' ${inlineHash(SCHEME_SCRIPT)}${also}` : "script-src 'none'",
     `style-src 'self'${style && ` ${inlineHash(style)}`}`,
     "img-src 'self' https: data:",
     "media-src 'self' https:",
@@ -27,7 +29,7 @@ export function policyOf({ style, tracker }: PolicyParts): string {
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framedBy ?? "'self'"}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
 }

@@ -55,6 +55,7 @@ function headOf(view: SiteView, head: DocumentHead, style: string): Html {
   const { contents, address, tracker } = view;
   const { base } = address;
   const { faviconUrl } = contents.theme;
+  const isFramed = view.framedBy !== undefined;
   const isHome = head.path === '' || head.title === contents.name;
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,10 +65,10 @@ ${head.description && html`<meta name="description" content="${head.description}
   !(head.isListed && isIndexed(view)) && html`<meta name="robots" content="noindex">\n`
 }${social(view, head)}${head.path !== null && html`<link rel="alternate" type="text/markdown" title="Markdown" href="${markdownHref(base, head.path)}">\n`}${
   isAddress(faviconUrl) ? html`<link rel="icon" href="${under(base, faviconUrl)}">\n` : html`${iconLink(filesBase(base))}\n`
-}<script>${Html.trusted(SCHEME_SCRIPT)}</script>
-<link rel="stylesheet" href="${filesBase(base)}/_assets/${STYLE_FILE.name}">
-${style && html`<style>${Html.trusted(style)}</style>\n`}<script type="module" src="${filesBase(base)}/_assets/${SCRIPT_FILE.name}"></script>
-${tracker && html`<script defer src="${tracker.source}" data-property="${tracker.property}"></script>\n`}${
+}${isFramed ? null : html`<script>${Html.trusted(SCHEME_SCRIPT)}</script>\n`}<link rel="stylesheet" href="${filesBase(base)}/_assets/${STYLE_FILE.name}">
+${style && html`<style>${Html.trusted(style)}</style>\n`}${
+  isFramed ? null : html`<script type="module" src="${filesBase(base)}/_assets/${SCRIPT_FILE.name}"></script>\n`
+}${tracker && html`<script defer src="${tracker.source}" data-property="${tracker.property}"></script>\n`}${
   view.preview && html`<script type="module" src="${view.preview.script}"></script>\n`
 }`;
 }
@@ -130,5 +131,5 @@ ${aside}</div>
 </body>
 </html>
 `.toString();
-  return { html: text, policy: policyOf({ style, tracker: view.tracker?.origin ?? null }) };
+  return { html: text, policy: policyOf({ style, tracker: view.tracker?.origin ?? null, framedBy: view.framedBy }) };
 }

@@ -32,6 +32,8 @@ export interface SiteView {
   preview: Preview | null;
   /** A draft is shown before it is published. */
   isDraft: boolean;
+  /** The origin whose page shows the document in a frame, without scripts; undefined: nobody's. */
+  framedBy?: string | undefined;
   /** Our own guides have the mark beside their name. */
   isOurs?: boolean;
 }

@@ -28,20 +28,21 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * Only this server's own files, and no text that becomes code: what tenants' visitors and programs write is shown in the console, and must not run.
  * Trusted Types refuse what a mistake would let through.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  // the preview of the feedback widget
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+const policyOf = ({ baseUrl, docsUrl }: Pick<ConsoleOptions, 'baseUrl' | 'docsUrl'>): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    // the preview of the feedback widget; drafts of documentation, and the way to them on another host, where they run no script and are another origin
+    `frame-src ${baseUrl}/assets/console/widget-preview ${docsUrl}/d/${baseUrl === docsUrl ? '' : ` ${baseUrl}/docs-entry/`}`,
+  ].join('; ');
 
 /** The preview of the feedback widget is framed by the console alone, loads its own script, and can reach nothing. */
 const PREVIEW_POLICY = [
@@ -137,7 +138,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   const own = awayFromDocs(options);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': policyOf(options),
     'Cache-Control': ASK_FIRST,
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

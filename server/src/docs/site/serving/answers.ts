@@ -93,11 +93,13 @@ export class Answers {
     return this.#redirected(visit, path, '');
   }
 
-  #view({ site, release, address, isDraft }: Visit): SiteView {
+  #view({ site, release, address, isDraft, request }: Visit): SiteView {
     const property = isDraft ? null : site.analyticsPropertyId;
     return {
       ...{ site, contents: release.contents, outline: release.outline, address, isDraft },
       preview: null,
+      // whoever edits a page sees the draft beside it; what a frame shows to somebody without a session is the page for that
+      ...(isDraft && request.headers['sec-fetch-dest'] === 'iframe' && { framedBy: this.#tracker.origin }),
       tracker: property === null ? null : { ...this.#tracker, property },
     };
   }
