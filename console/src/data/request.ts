@@ -29,8 +29,16 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
 
+/** A body with a file is a form; all others are JSON. */
+function bodyOf(fields: readonly [string, unknown][]): string | FormData {
+  if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(Object.fromEntries(fields));
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
 /** Where a call goes, and what it sends: fields in the path, in the query, and the rest in the body. */
-export function requestOf(operation: AnyOperation, input: Values): { target: string; body: string | null } {
+export function requestOf(operation: AnyOperation, input: Values): { target: string; body: string | FormData | null } {
   const inPath = new Set<string>();
   const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     inPath.add(name);
@@ -46,16 +54,17 @@ export function requestOf(operation: AnyOperation, input: Values): { target: str
     if (operation.body && !inQuery.has(name)) body.push([name, value]);
     else for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
   }
-  return { target: query.size ? `${path}?${query}` : path, body: operation.body ? JSON.stringify(Object.fromEntries(body)) : null };
+  return { target: query.size ? `${path}?${query}` : path, body: operation.body ? bodyOf(body) : null };
 }
 
-function headersOf({ organization, etag, idempotencyKey }: CallOptions, body: string | null): Record<string, string> {
+function headersOf({ organization, etag, idempotencyKey }: CallOptions, body: string | FormData | null): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(organization !== null && { 'X-Tidewatch-Organization': organization }),
     ...(etag && { 'If-None-Match': etag }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-    ...(body !== null && { 'Content-Type': 'application/json' }),
+    // a form says its own type, with what divides its parts
+    ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
   };
 }
 

@@ -23,6 +23,7 @@ export const PLACES: readonly NavigationPlace[] = [
   { place: 'errors', path: '/errors', label: 'Errors', icon: 'error', key: 'e' },
   { place: 'analytics', path: '/analytics', label: 'Analytics', icon: 'analytics', key: 'a', less: true },
   { place: 'feedback', path: '/feedback', label: 'Feedback', icon: 'feedback', key: 'f', less: true },
+  { place: 'docs', path: '/docs', label: 'Docs', icon: 'docs', key: 'd', less: true },
   { place: 'status-page', path: '/status-page', label: 'Status page', icon: 'status', key: 'p', less: true, apart: true },
   { place: 'settings', path: '/settings/organization', label: 'Settings', icon: 'settings', key: ',', less: true, apart: true },
 ];

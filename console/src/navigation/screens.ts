@@ -19,6 +19,7 @@ export type Place =
   | 'errors'
   | 'analytics'
   | 'feedback'
+  | 'docs'
   | 'status-page'
   | 'settings'
   | 'notifications'
@@ -120,6 +121,22 @@ export const SCREENS: readonly Screen[] = [
     pattern: '/feedback/*',
     place: 'feedback',
     load: () => import('../screens/feedback/inbox/feedback.js'),
+  },
+  { pattern: '/docs', place: 'docs', load: () => import('../screens/docs/sites.js') },
+  {
+    pattern: '/docs/:site',
+    place: 'docs',
+    load: () => import('../screens/docs/site/site.js'),
+  },
+  {
+    pattern: '/docs/:site/releases',
+    place: 'docs',
+    load: () => import('../screens/docs/releases/releases.js'),
+  },
+  {
+    pattern: '/docs/:site/edit/*',
+    place: 'docs',
+    load: () => import('../screens/docs/edit/edit.js'),
   },
   {
     pattern: '/notifications',
