@@ -37,17 +37,19 @@ interface LineFieldProps {
 }
 
 const LineField = ({ label, value, help, maxLength, isReadOnly, onValue }: LineFieldProps) => (
-  <label class="field">
-    <span>{label}</span>
-    <input
-      class="in"
-      {...{ value, maxLength }}
-      readOnly={isReadOnly}
-      autocomplete="off"
-      onInput={(event) => onValue(event.currentTarget.value)}
-    />
-    {help && <span class="quiet">{help}</span>}
-  </label>
+  <div class="field">
+    <label>
+      {label}
+      <input
+        class="in"
+        {...{ value, maxLength }}
+        readOnly={isReadOnly}
+        autocomplete="off"
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
+    </label>
+    {help && <p class="quiet">{help}</p>}
+  </div>
 );
 
 function Fields({ written, isReadOnly, onChange }: { written: Written; isReadOnly: boolean; onChange: PageWork['change'] }) {

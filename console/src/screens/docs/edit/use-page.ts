@@ -61,6 +61,24 @@ function useSaving(entry: Entry<Answer<'getDocPage'>>) {
   return { isSaving, failure, send: sendChange };
 }
 
+/** Keeps what is typed in this tab, as long as it differs from what is saved. */
+function useKept(pageId: string, base: ReadonlySignal<Base>, begunAt: number | null) {
+  const keptAt = useSignal<number | null>(begunAt);
+  const isKept = useSignal(true);
+  const forget = () => {
+    forgetDraft(pageId);
+    keptAt.value = null;
+    isKept.value = true;
+  };
+  const keep = (text: Written) => {
+    const { known, revision } = base.peek();
+    if (known !== null && isSame(known, text)) return forget();
+    keptAt.value = Date.now();
+    isKept.value = keepDraft(pageId, { ...text, revision, keptAt: keptAt.value });
+  };
+  return { keptAt, isKept, keep, forget };
+}
+
 export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocPage'>>): PageWork {
   const begun = useSignal(readDraft(page.id)).peek();
   const base = useSignal<Base>(
@@ -69,8 +87,7 @@ export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocP
       : { revision: page.revision, known: writtenOf(page) },
   );
   const written = useSignal<Written>(begun ? writtenOf(begun) : writtenOf(page));
-  const keptAt = useSignal<number | null>(begun?.keptAt ?? null);
-  const isKept = useSignal(true);
+  const { keptAt, isKept, keep, forget } = useKept(page.id, base, begun?.keptAt ?? null);
   const saving = useSaving(entry);
   const { isSaving, failure } = saving;
   const warnings = useSignal<readonly Warning[]>(page.warnings);
@@ -82,10 +99,6 @@ export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocP
     base.value = { revision: from.revision, known: writtenOf(from) };
     written.value = text;
   };
-  const forget = () => {
-    forgetDraft(page.id);
-    keptAt.value = null;
-  };
   useEffect(() => {
     // nothing is written, or the same: what somebody else saved is what is shown
     if (isNewer && !isSaving.peek() && (!isDirty || !isOther)) {
@@ -94,11 +107,6 @@ export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocP
       forget();
     }
   }, [page.revision, isDirty, isOther]);
-  const keep = (text: Written) => {
-    if (base.peek().known !== null && isSame(base.peek().known as Written, text)) return forget();
-    keptAt.value = Date.now();
-    isKept.value = keepDraft(page.id, { ...text, revision: base.peek().revision, keptAt: Date.now() });
-  };
   const change = (part: Partial<Written>) => {
     written.value = { ...written.peek(), ...part };
     keep(written.peek());

@@ -5,7 +5,7 @@ import { getDocPageById, getDocReleasePage } from '../../../generated/operations
 import { State } from '../../../parts/draw/condition.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
-import { type Changes, changesText, changeWord, fieldsText, type PageChange, partsText, pathText } from '../site-words.js';
+import { type Changes, changeWord, fieldsText, manyText, type PageChange, partsText, pathText } from '../site-words.js';
 import { Diff } from '../text/diff.js';
 
 interface PageDiffProps {
@@ -38,7 +38,7 @@ export function ChangesList({ site, changes }: { site: string; changes: Changes 
   return (
     <Section
       title={releaseNumber === null ? 'To be published' : `Changed since release ${releaseNumber}`}
-      aside={<span class="quiet">{changesText(changes)}</span>}
+      aside={pageCount > 0 && <span class="quiet">{manyText(pageCount, 'page')}</span>}
     >
       {pages.length > 0 && (
         <ul class="frame">

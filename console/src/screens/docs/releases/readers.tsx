@@ -1,5 +1,5 @@
 /** Who reads a site: its visibility, its private link, and the links to its draft. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { address, linkTo, setQuery } from '../../../address/address.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
@@ -41,53 +41,46 @@ const Shown = ({ site }: { site: Site }) => (
   />
 );
 
-function AccessForm({ site }: { site: Site }) {
-  const changes = useSignal<Partial<Access>>({});
+function AccessForm({ site, changes }: { site: Site; changes: Signal<Partial<Access>> }) {
   const { known, baseUpdatedAt, round, notice, saved } = useBase(revised(site), LABELS, Object.keys(changes.value).length > 0);
   return (
-    <>
-      <div class="form">
-        <Form
-          key={round}
-          submit="Save readers"
-          failed="The readers were not changed"
-          onInput={(values) => {
-            changes.value = { ...changesOf({ ...known }, accessIn(values)) };
-          }}
-          onSubmit={async (values) => {
-            const given = changesOf({ ...known }, accessIn(values));
-            if (!given) return say('Nothing has changed');
-            const answer = await send(updateDocSite, { siteId: site.id, ...given, baseRevision: Number(baseUpdatedAt) });
-            saved(revised(answer.site));
-            changes.value = {};
-            say('Readers saved');
-          }}
-        >
-          <Choice legend="Who reads the published site" help="It takes effect at once. Making it private ends all links to the draft.">
-            {VISIBILITIES.map(({ value, label }) => (
-              <Check key={value} type="radio" name="visibility" value={value} label={label} checked={value === known.visibility} />
-            ))}
-          </Choice>
-          <Check
-            name="defaultAddressEnabled"
-            label="The default address serves the site"
-            help="Otherwise it leads to the site's own domain."
-            checked={known.defaultAddressEnabled}
-          />
-          <Check
-            name="editorsMayShare"
-            label="Editors may share the draft while the site is private"
-            help="Administrators always may."
-            checked={known.editorsMayShare}
-          />
-          {notice}
-        </Form>
-      </div>
-      <CommandLine
-        operation={Object.keys(changes.value).length ? updateDocSite : getDocSite}
-        values={{ siteId: site.slug, ...withNegations(changes.value) }}
-      />
-    </>
+    <div class="form">
+      <Form
+        key={round}
+        submit="Save readers"
+        failed="The readers were not changed"
+        onInput={(values) => {
+          changes.value = { ...changesOf({ ...known }, accessIn(values)) };
+        }}
+        onSubmit={async (values) => {
+          const given = changesOf({ ...known }, accessIn(values));
+          if (!given) return say('Nothing has changed');
+          const answer = await send(updateDocSite, { siteId: site.id, ...given, baseRevision: Number(baseUpdatedAt) });
+          saved(revised(answer.site));
+          changes.value = {};
+          say('Readers saved');
+        }}
+      >
+        <Choice legend="Who reads the published site" help="It takes effect at once. Making it private ends all links to the draft.">
+          {VISIBILITIES.map(({ value, label }) => (
+            <Check key={value} type="radio" name="visibility" value={value} label={label} checked={value === known.visibility} />
+          ))}
+        </Choice>
+        <Check
+          name="defaultAddressEnabled"
+          label="The default address serves the site"
+          help="Otherwise it leads to the site's own domain."
+          checked={known.defaultAddressEnabled}
+        />
+        <Check
+          name="editorsMayShare"
+          label="Editors may share the draft while the site is private"
+          help="Administrators always may."
+          checked={known.editorsMayShare}
+        />
+        {notice}
+      </Form>
+    </div>
   );
 }
 
@@ -122,13 +115,15 @@ function PrivateLink({ url }: { url: string }) {
 export function Readers({ site }: { site: Site }) {
   const { query } = address.value;
   const isAdmin = may(updateDocSite);
+  const changes = useSignal<Partial<Access>>({});
+  const isChanged = Object.keys(changes.value).length > 0;
   return (
     <div class="stack">
-      {isAdmin ? <AccessForm site={site} /> : <Shown site={site} />}
+      {isAdmin ? <AccessForm site={site} changes={changes} /> : <Shown site={site} />}
       {isAdmin && site.privateLinkUrl !== null && <PrivateLink url={site.privateLinkUrl} />}
       {mayShare(site) && <PreviewLinks site={site.slug} />}
-      {!isAdmin && <CommandLine operation={getDocSite} values={{ siteId: site.slug }} />}
       <Unpublish site={site} />
+      <CommandLine operation={isChanged ? updateDocSite : getDocSite} values={{ siteId: site.slug, ...withNegations(changes.value) }} />
       {query.has('rotate') && may(rotateDocPrivateLink) && <Rotate site={site} onClose={() => setQuery({ rotate: null })} />}
     </div>
   );

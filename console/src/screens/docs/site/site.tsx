@@ -113,7 +113,7 @@ function Found({ slug, parts: { list, changes }, pages, work }: PagesProps) {
       {work.nodes.length > 0 && may(setDocNavigation) && (
         <p class="quiet">
           {manyText(pages.length, 'page')}
-          {work.isSaving.value && ', saving the order'}. Drag a row, or use its arrows.
+          {work.isSaving.value && ', saving the order'}. Drag a row, or use its arrows or its menu.
         </p>
       )}
     </>
