@@ -16,3 +16,10 @@ test.each([
   ['an empty body', operation('POST', '/a', { body: true }), {}, '/a', '{}'],
   ['neither', operation('DELETE', '/a/{id}'), { id: 'INC-1' }, '/a/INC-1', null],
 ])('%s', (_name, called, input, target, body) => expect(requestOf(called, input)).toEqual({ target, body }));
+
+test('a body with a file is a form', () => {
+  const operation = { id: 'upload', method: 'POST', path: '/sites/{siteId}/assets', role: 'editor', words: 'upload', body: true };
+  const { target, body } = requestOf(operation, { siteId: 'shop', name: 'a.txt', file: new Blob(['a']) });
+  expect(target).toBe('/sites/shop/assets');
+  expect([...(body as FormData).keys()]).toEqual(['name', 'file']);
+});

@@ -9,6 +9,9 @@ test.each([
   ['/incidents/new', '/incidents/new'],
   ['/incidents/INC-12', '/incidents/:number'],
   ['/servers/shop/web-1', '/servers/:project/:slug'],
+  ['/docs/shop', '/docs/:site'],
+  ['/docs/shop/edit', '/docs/:site/edit/*'],
+  ['/docs/shop/edit/guides/install', '/docs/:site/edit/*'],
   ['/nowhere', undefined],
 ])('%s is %s', (path, pattern) => expect(screenAt(path)?.screen.pattern).toBe(pattern));
 
