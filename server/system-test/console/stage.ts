@@ -6,6 +6,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../../
 import { freePort } from '../processes.js';
 import { launchBrowser } from '../status-page/browser.js';
 import { furnishAnalytics } from './furnish/analytics.js';
+import { furnishDocs } from './furnish/docs.js';
 import { furnishErrors } from './furnish/errors.js';
 import { furnishFeedback } from './furnish/feedback.js';
 
@@ -167,4 +168,5 @@ export async function furnish(client: ApiClient): Promise<void> {
   await furnishErrors(client);
   await furnishAnalytics(client, must);
   await furnishFeedback(client);
+  await furnishDocs(client);
 }

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { address, linkTo, setQuery } from '../../../address/address.js';
 import type { Entry } from '../../../data/cache.js';
 import type { Answer } from '../../../data/operation.js';
+import { SLOW_MS } from '../../../data/pace.js';
 import { send } from '../../../data/send.js';
 import { createDocPreviewLink, listDocPreviewLinks, revokeDocPreviewLink } from '../../../generated/operations.js';
 import { Confirm } from '../../../parts/floating/confirm.js';
@@ -75,7 +76,7 @@ function Share({ site, onMade, onClose }: { site: string; onMade: (made: Made) =
 }
 
 export function PreviewLinks({ site }: { site: string }) {
-  const { pages, first, more } = usePages(listDocPreviewLinks, { siteId: site, limit: 50 });
+  const { pages, first, more } = usePages(listDocPreviewLinks, { siteId: site, limit: 50 }, SLOW_MS);
   const links = pages.flatMap((page) => page.previewLinks);
   const made = useSignal<Made | null>(null);
   const { query } = address.value;

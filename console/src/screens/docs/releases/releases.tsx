@@ -2,6 +2,7 @@
 import { address, linkTo, setQuery } from '../../../address/address.js';
 import type { Entry } from '../../../data/cache.js';
 import type { Answer } from '../../../data/operation.js';
+import { LIVE_MS, SLOW_MS } from '../../../data/pace.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getDocChanges, getDocSite, listDocReleases, publishDocSite, restoreDocRelease } from '../../../generated/operations.js';
@@ -79,7 +80,7 @@ interface ReleasesProps {
 function Releases({ site, entry }: ReleasesProps) {
   const { slug } = site;
   const changesEntry = useAnswer(getDocChanges, { siteId: slug });
-  const { pages, first, more } = usePages(listDocReleases, { siteId: slug, limit: PAGE });
+  const { pages, first, more } = usePages(listDocReleases, { siteId: slug, limit: PAGE }, SLOW_MS);
   const releases = pages.flatMap((page) => page.releases);
   const changes = changesEntry?.answer.value?.changes;
   const entries = [entry, changesEntry, first];
@@ -135,10 +136,12 @@ const TABS: Readonly<Record<string, { title: (name: string) => string; Shown: (p
 };
 
 export default function ReleasesScreen({ params: { site: slug = '' } }: { params: Readonly<Record<string, string>> }) {
-  const entry = useAnswer(getDocSite, { siteId: slug });
+  const tabName = address.value.query.get('tab') ?? '';
+  // what is below asks as often as it needs
+  const entry = useAnswer(getDocSite, { siteId: slug }, tabName === 'readers' || tabName === 'settings' ? LIVE_MS : SLOW_MS);
   const site = entry?.answer.value?.site;
   if (!entry || !site) return <NoSite slug={slug} entry={entry} />;
-  const tab = TABS[address.value.query.get('tab') ?? ''];
+  const tab = TABS[tabName];
   if (!tab) return <Releases key={slug} site={site} entry={entry as Entry} />;
   const { title, Shown } = tab;
   return (

@@ -1,6 +1,7 @@
 /** One site: its pages in the order of the navigation, what is not published yet, and its files. */
 import { address, linkTo, setQuery } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
+import { SLOW_MS } from '../../../data/pace.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { createDocPage, getDocSite, listDocPages, setDocNavigation, updateDocPage } from '../../../generated/operations.js';
@@ -195,7 +196,7 @@ function PagesOf({ slug }: { slug: string }) {
 }
 
 function FilesOf({ slug }: { slug: string }) {
-  const entry = useAnswer(getDocSite, { siteId: slug });
+  const entry = useAnswer(getDocSite, { siteId: slug }, SLOW_MS);
   const site: Answer<'getDocSite'>['site'] | undefined = entry?.answer.value?.site;
   if (!site) return <NoSite slug={slug} entry={entry} />;
   return (

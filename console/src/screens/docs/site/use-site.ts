@@ -1,6 +1,7 @@
 /** What the tree of a site is made of: the site with its navigation, its pages, and what is not published yet. */
 import type { Entry } from '../../../data/cache.js';
 import type { Answer } from '../../../data/operation.js';
+import { SLOW_MS } from '../../../data/pace.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getDocChanges, getDocSite, listDocPages } from '../../../generated/operations.js';
 import { type Pages, usePages } from '../../../parts/lists/pages.js';
@@ -19,8 +20,8 @@ export interface SiteParts {
 
 export function useSite(slug: string): SiteParts {
   const site = useAnswer(getDocSite, { siteId: slug }) as SiteParts['site'];
-  const list = usePages(listDocPages, { siteId: slug, limit: PAGE });
-  const changes = useAnswer(getDocChanges, { siteId: slug }) as SiteParts['changes'];
+  const list = usePages(listDocPages, { siteId: slug, limit: PAGE }, SLOW_MS);
+  const changes = useAnswer(getDocChanges, { siteId: slug }, SLOW_MS) as SiteParts['changes'];
   return { site, list, changes };
 }
 
