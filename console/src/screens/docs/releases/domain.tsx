@@ -35,7 +35,7 @@ const Records = ({ of }: { of: Known['records'] }) => (
         <Row key={type + name}>
           <Cell>{type}</Cell>
           <NameCell>
-            <span class="line">
+            <span class="line" style={{ whiteSpace: 'normal' }}>
               <span class="mono">{name}</span>
               <CopyButton text={name} label="Copy name" />
             </span>
