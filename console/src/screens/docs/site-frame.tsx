@@ -6,11 +6,11 @@ import type { Entry } from '../../data/cache.js';
 import { may } from '../../data/session.js';
 import { createDocPreviewLink, updateDocSite } from '../../generated/operations.js';
 import { State } from '../../parts/draw/condition.js';
-import { Live, StaleNotice } from '../../parts/page/freshness.js';
+import { isSettled, Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
 import { Failure } from '../../parts/page/notice.js';
 import { OutsideLink } from '../../parts/text/outside-link.js';
-import { type Site, siteState } from './site-words.js';
+import { addressText, type Site, siteState } from './site-words.js';
 
 type Shown = Pick<Entry, 'failures' | 'confirmedAt' | 'answer' | 'failure'> | null;
 
@@ -54,10 +54,15 @@ export function SiteFrame({ site, title, entries, actions, facts, children }: Fr
         back={{ to: linkTo('/docs'), ...BACK }}
         facts={
           <>
-            <State of={condition}>{word}</State>
-            <OutsideLink to={site.url}>{site.url.replace(/^https?:\/\//, '')}</OutsideLink>
-            {facts}
-            <Live of={entries} />
+            {/* the title may take another line once all is there */}
+            {isSettled(entries) && (
+              <>
+                <State of={condition}>{word}</State>
+                <OutsideLink to={site.url}>{addressText(site.url)}</OutsideLink>
+                {facts}
+                <Live of={entries} />
+              </>
+            )}
           </>
         }
         actions={actions}

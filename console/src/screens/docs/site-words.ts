@@ -38,6 +38,12 @@ export function siteFinding({ name, currentReleaseId }: Pick<Site, 'name' | 'cur
   return count ? `${name} has ${manyText(count, 'unpublished change')}` : `${name} is published as it is`;
 }
 
+/** Where readers find it, in short: its own domain, or its path on this server. */
+export function addressText(url: string): string {
+  const { host, pathname } = new URL(url);
+  return pathname === '/' ? host : pathname;
+}
+
 const CHANGES: Readonly<Record<PageChange['change'], readonly [Condition | null, string]>> = {
   added: ['ok', 'New'],
   changed: ['degraded', 'Changed'],

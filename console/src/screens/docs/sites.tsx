@@ -14,7 +14,7 @@ import { Head } from '../../parts/page/head.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { Ago } from '../../parts/time/moment.js';
 import { NewSite } from './new-site.js';
-import { findingOf, siteState } from './site-words.js';
+import { addressText, findingOf, siteState } from './site-words.js';
 
 type Listed = Answer<'listDocSites'>['sites'][number];
 
@@ -35,7 +35,7 @@ function SiteRow({ site }: { site: Listed }) {
         </a>
       </NameCell>
       <Cell>
-        <span class="clip quiet">{site.url.replace(/^https?:\/\//, '')}</span>
+        <span class="clip quiet">{addressText(site.url)}</span>
       </Cell>
       <Cell>{site.hasUnpublishedChanges ? <State of="degraded">Unpublished changes</State> : <span class="quiet">As published</span>}</Cell>
       <Cell num>{site.publishedAt === null ? <span class="quiet">never</span> : <Ago at={site.publishedAt} />}</Cell>

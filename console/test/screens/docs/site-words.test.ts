@@ -1,6 +1,14 @@
 /** What is said of documentation sites and of what is not published. */
 import { expect, test } from '@jest/globals';
-import { changesText, fieldsText, findingOf, partsText, siteFinding, siteState } from '../../../src/screens/docs/site-words.js';
+import {
+  addressText,
+  changesText,
+  fieldsText,
+  findingOf,
+  partsText,
+  siteFinding,
+  siteState,
+} from '../../../src/screens/docs/site-words.js';
 
 const page = (change: 'added' | 'changed' | 'moved' | 'removed', more: object = {}) => ({
   ...{ pageId: 'p', change, path: 'a', previousPath: null, title: 'A', fields: [], ...more },
@@ -30,6 +38,11 @@ test('the title of a site counts what is not published', () => {
 test('who reads a site, and that nobody reads one that is not published', () => {
   expect(siteState({ currentReleaseId: null, visibility: 'public' })).toEqual(['unknown', 'Not published']);
   expect(siteState({ currentReleaseId: 'r', visibility: 'private' })).toEqual(['ok', 'Members only']);
+});
+
+test('an address is a domain of its own, or a path on this server', () => {
+  expect(addressText('https://docs.shop.example.com')).toBe('docs.shop.example.com');
+  expect(addressText('http://127.0.0.1:4000/it/d/shop')).toBe('/it/d/shop');
 });
 
 test('changes are said in one line', () => {

@@ -1,5 +1,6 @@
 /** Links that show the draft to whoever has them, until they end. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { address, linkTo, setQuery } from '../../../address/address.js';
 import type { Entry } from '../../../data/cache.js';
 import type { Answer } from '../../../data/operation.js';
@@ -14,6 +15,7 @@ import { Form } from '../../../parts/form/form.js';
 import { Cell, NameCell, Row } from '../../../parts/lists/list.js';
 import { Listing } from '../../../parts/lists/listing.js';
 import { usePages } from '../../../parts/lists/pages.js';
+import { isSettled } from '../../../parts/page/freshness.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { Ago, Moment } from '../../../parts/time/moment.js';
@@ -75,64 +77,68 @@ function Share({ site, onMade, onClose }: { site: string; onMade: (made: Made) =
   );
 }
 
-export function PreviewLinks({ site }: { site: string }) {
+/** @param children what stands below, once the links are there: it would move */
+export function PreviewLinks({ site, children }: { site: string; children: ComponentChildren }) {
   const { pages, first, more } = usePages(listDocPreviewLinks, { siteId: site, limit: 50 }, SLOW_MS);
   const links = pages.flatMap((page) => page.previewLinks);
   const made = useSignal<Made | null>(null);
   const { query } = address.value;
   const revoked = links.find(({ id }) => id === query.get('revoke'));
   return (
-    <Section
-      title="Links to the draft"
-      aside={
-        <button type="button" class="linklike" onClick={() => setQuery({ share: '1' })}>
-          Share the draft…
-        </button>
-      }
-    >
-      <Listing
-        {...{ more, first: first as Entry, count: links.length }}
-        class="c-rev"
-        caption="Links to the draft, the oldest first"
-        columns={COLUMNS}
-        failed="The links could not be loaded"
-        empty={<p class="quiet">No link works now. Members read the draft without one.</p>}
+    <>
+      <Section
+        title="Links to the draft"
+        aside={
+          <button type="button" class="linklike" onClick={() => setQuery({ share: '1' })}>
+            Share the draft…
+          </button>
+        }
       >
-        {links.map((link) => (
-          <LinkRow key={link.id} link={link} />
-        ))}
-      </Listing>
-      {query.has('share') && (
-        <Share
-          site={site}
-          onClose={() => setQuery({ share: null })}
-          onMade={(link) => {
-            made.value = link;
-          }}
-        />
-      )}
-      {made.value && (
-        <SecretDialog
-          title="Link to the draft"
-          secret={made.value.url}
-          label="Link"
-          onStored={() => {
-            made.value = null;
-          }}
-        />
-      )}
-      {revoked && (
-        <Confirm
-          title="Revoke a link to the draft"
-          submit="Revoke link"
-          failed="The link still works"
-          done="Link revoked"
-          onClose={() => setQuery({ revoke: null })}
-          onConfirm={() => send(revokeDocPreviewLink, { previewLinkId: revoked.id })}
+        <Listing
+          {...{ more, first: first as Entry, count: links.length }}
+          class="c-rev"
+          caption="Links to the draft, the oldest first"
+          columns={COLUMNS}
+          failed="The links could not be loaded"
+          empty={<p class="quiet">No link works now. Members read the draft without one.</p>}
         >
-          It stops working at once, also for those who have opened it.
-        </Confirm>
-      )}
-    </Section>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </Listing>
+        {query.has('share') && (
+          <Share
+            site={site}
+            onClose={() => setQuery({ share: null })}
+            onMade={(link) => {
+              made.value = link;
+            }}
+          />
+        )}
+        {made.value && (
+          <SecretDialog
+            title="Link to the draft"
+            secret={made.value.url}
+            label="Link"
+            onStored={() => {
+              made.value = null;
+            }}
+          />
+        )}
+        {revoked && (
+          <Confirm
+            title="Revoke a link to the draft"
+            submit="Revoke link"
+            failed="The link still works"
+            done="Link revoked"
+            onClose={() => setQuery({ revoke: null })}
+            onConfirm={() => send(revokeDocPreviewLink, { previewLinkId: revoked.id })}
+          >
+            It stops working at once, also for those who have opened it.
+          </Confirm>
+        )}
+      </Section>
+      {isSettled([first]) && children}
+    </>
   );
 }

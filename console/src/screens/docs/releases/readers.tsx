@@ -117,13 +117,17 @@ export function Readers({ site }: { site: Site }) {
   const isAdmin = may(updateDocSite);
   const changes = useSignal<Partial<Access>>({});
   const isChanged = Object.keys(changes.value).length > 0;
+  const below = (
+    <>
+      <Unpublish site={site} />
+      <CommandLine operation={isChanged ? updateDocSite : getDocSite} values={{ siteId: site.slug, ...withNegations(changes.value) }} />
+    </>
+  );
   return (
     <div class="stack">
       {isAdmin ? <AccessForm site={site} changes={changes} /> : <Shown site={site} />}
       {isAdmin && site.privateLinkUrl !== null && <PrivateLink url={site.privateLinkUrl} />}
-      {mayShare(site) && <PreviewLinks site={site.slug} />}
-      <Unpublish site={site} />
-      <CommandLine operation={isChanged ? updateDocSite : getDocSite} values={{ siteId: site.slug, ...withNegations(changes.value) }} />
+      {mayShare(site) ? <PreviewLinks site={site.slug}>{below}</PreviewLinks> : below}
       {query.has('rotate') && may(rotateDocPrivateLink) && <Rotate site={site} onClose={() => setQuery({ rotate: null })} />}
     </div>
   );

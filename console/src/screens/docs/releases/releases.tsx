@@ -7,7 +7,7 @@ import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getDocChanges, getDocSite, listDocReleases, publishDocSite, restoreDocRelease } from '../../../generated/operations.js';
 import { State } from '../../../parts/draw/condition.js';
-import { Cell, NameCell, Row } from '../../../parts/lists/list.js';
+import { BoneRows, Cell, List, NameCell, Row } from '../../../parts/lists/list.js';
 import { Listing } from '../../../parts/lists/listing.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { isSettled } from '../../../parts/page/freshness.js';
@@ -107,20 +107,26 @@ function Releases({ site, entry }: ReleasesProps) {
       <Published site={slug} />
       {changesEntry?.failure.value && !changes && <Failure what="The changes could not be loaded" error={changesEntry.failure.value} />}
       {isReady && changes && <ChangesList site={slug} changes={changes} />}
-      <Section title="Releases">
-        <Listing
-          {...{ more, first: first as Entry, count: releases.length }}
-          class="c-out"
-          caption="Releases, the newest first"
-          columns={COLUMNS}
-          failed="The releases could not be loaded"
-          empty={<p class="quiet">Nothing is published yet. The first release makes the site readable.</p>}
-        >
-          {releases.map((release) => (
-            <ReleaseRow key={release.id} of={release} all={releases} />
-          ))}
-        </Listing>
-      </Section>
+      {isReady ? (
+        <Section title="Releases">
+          <Listing
+            {...{ more, first: first as Entry, count: releases.length }}
+            class="c-out"
+            caption="Releases, the newest first"
+            columns={COLUMNS}
+            failed="The releases could not be loaded"
+            empty={<p class="quiet">Nothing is published yet. The first release makes the site readable.</p>}
+          >
+            {releases.map((release) => (
+              <ReleaseRow key={release.id} of={release} all={releases} />
+            ))}
+          </Listing>
+        </Section>
+      ) : (
+        <List class="c-out" caption="Releases" columns={COLUMNS}>
+          <BoneRows columns={COLUMNS} />
+        </List>
+      )}
       {isReady && <CommandLine operation={hasChanges ? getDocChanges : listDocReleases} values={{ siteId: slug }} />}
       {query.has('publish') && changes && may(publishDocSite) && <Publish site={slug} changes={changes} onClose={onClose} />}
       {restored && may(restoreDocRelease) && <Restore site={slug} release={restored} onClose={onClose} />}

@@ -14,7 +14,7 @@ import { Failure, Notice } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { NoSite, SiteFrame } from '../site-frame.js';
-import { changesText, manyText, pathText, type Site, siteFinding } from '../site-words.js';
+import { changeCount, changesText, manyText, pathText, type Site, siteFinding } from '../site-words.js';
 import { Files } from './files.js';
 import { PageDialogs } from './page-dialogs.js';
 import { Flat, Tree } from './tree-list.js';
@@ -73,8 +73,11 @@ function Warnings({ site, pages }: { site: string; pages: readonly Page[] }) {
       <ul class="frame">
         {found.map(({ page, warning: { code, message, line } }) => (
           <li key={`${page.id} ${code} ${line} ${message}`}>
-            <a href={linkTo(editPath(site, page.path))}>{pathText(page.path)}</a>
-            {line !== null && <span class="quiet">, line {line}</span>}: {message}
+            <span class="quiet">
+              <a href={linkTo(editPath(site, page.path))}>{pathText(page.path)}</a>
+              {line !== null && `, line ${line}`}:
+            </span>{' '}
+            {message}
           </li>
         ))}
       </ul>
@@ -159,7 +162,6 @@ function Pages({ site, parts }: { site: Site; parts: SiteParts }) {
       site={site}
       title={siteFinding(site, known)}
       entries={entries}
-      facts={known && pages.length > 0 && <span>{changesText(known)}</span>}
       actions={<Actions slug={slug} canPublish={pages.length > 0 && site.hasUnpublishedChanges} />}
     >
       <NavigationNotice work={work} />
@@ -172,6 +174,12 @@ function Pages({ site, parts }: { site: Site; parts: SiteParts }) {
           <List class="c-doc" caption="Pages" columns={COLUMNS}>
             <BoneRows columns={COLUMNS} />
           </List>
+        )}
+        {isReady && known && pages.length > 0 && changeCount(known) > 0 && (
+          <p class="line quiet">
+            <span>{changesText(known)}.</span>
+            <a href={linkTo(`/docs/${slug}/releases`)}>See what differs</a>
+          </p>
         )}
         {isReady && list.pages.length > 0 && (pages.length ? <Found {...{ slug, parts, pages, work }} /> : <Empty slug={slug} />)}
         {isReady && list.more && (
