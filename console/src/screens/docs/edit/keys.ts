@@ -24,7 +24,7 @@ const lineEnd = (text: string, at: number): number => {
 };
 
 /** Indents the lines of a selection, or the place of the caret. */
-export function indented({ text, start, end }: Selection): Edit {
+function indented({ text, start, end }: Selection): Edit {
   if (start === end) return { from: start, to: end, insert: INDENT, start: start + INDENT.length, end: start + INDENT.length };
   const [from, to] = [lineStart(text, start), lineEnd(text, Math.max(start, end - 1))];
   const lines = text.slice(from, to).split('\n');
@@ -33,7 +33,7 @@ export function indented({ text, start, end }: Selection): Edit {
 }
 
 /** Takes one step of indentation from the lines of a selection; null: there is none. */
-export function outdented({ text, start, end }: Selection): Edit | null {
+function outdented({ text, start, end }: Selection): Edit | null {
   const [from, to] = [lineStart(text, start), lineEnd(text, Math.max(start, end - 1))];
   const before = text.slice(from, to);
   const insert = before.replace(/^(?: {1,2}|\t)/gm, '');
@@ -45,7 +45,7 @@ export function outdented({ text, start, end }: Selection): Edit | null {
 const MARKER = /^(\s*)((?:[-*+]|(\d{1,9})([.)]))\s+(?:\[[ xX]\]\s+)?|>\s?)/;
 
 /** A new line that goes on with a list or a quotation; on an item without words it ends the list. null: the line is none. */
-export function continued({ text, start, end }: Selection): Edit | null {
+function continued({ text, start, end }: Selection): Edit | null {
   if (start !== end) return null;
   const from = lineStart(text, start);
   const line = text.slice(from, lineEnd(text, start));

@@ -11,9 +11,9 @@ import { Form } from '../../../parts/form/form.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { type Changes, changesText, manyText } from '../site-words.js';
-import type { Release } from './releases.js';
 
 type Warnings = Answer<'publishDocSite'>['warnings'];
+type Release = Answer<'listDocReleases'>['releases'][number];
 
 /** What the last publication of this tab warned of; it is not kept elsewhere. */
 const published = signal<{ site: string; number: number; warnings: Warnings } | null>(null);

@@ -24,7 +24,7 @@ import { Readers } from './readers.js';
 import { Redirects } from './redirects.js';
 import { Settings } from './settings.js';
 
-export type Release = Answer<'listDocReleases'>['releases'][number];
+type Release = Answer<'listDocReleases'>['releases'][number];
 
 const PAGE = 25;
 
