@@ -31,7 +31,7 @@ export default {
             },
             {
               name: 'parts',
-              test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page|text|floating|lists|form[\\/]f|time[\\/][^r]))|charts[\\/]dist[\\/](axis|shape)/,
+              test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page|text|floating|lists|form[\\/]f|time[\\/][^r])|generated[\\/]text[\\/]clean)|charts[\\/]dist[\\/](axis|shape)/,
             },
             // what the screens of a property share
             {

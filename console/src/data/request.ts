@@ -78,7 +78,7 @@ async function ask(target: string, init: RequestInit): Promise<Response> {
 }
 
 /** An answer's content; a file as it is. */
-function bodyOf(response: Response): Promise<unknown> | unknown {
+function contentOf(response: Response): Promise<unknown> | unknown {
   if (response.status === 204) return {};
   return /^(text\/csv|image\/)/.test(response.headers.get('content-type') ?? '') ? response.blob() : response.json();
 }
@@ -98,6 +98,6 @@ export function call(operation: AnyOperation, input: Values, options: CallOption
     const known = { etag: response.headers.get('etag'), version: response.headers.get('tidewatch-version') };
     if (response.status === 304) return { ...known, body: null };
     if (!response.ok) throw await readCallError(response);
-    return { ...known, body: await bodyOf(response) };
+    return { ...known, body: await contentOf(response) };
   });
 }
