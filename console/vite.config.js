@@ -25,6 +25,7 @@ export default {
               priority: 2,
             },
             {
+              debugName: 'calls of a module',
               name: (id) => `calls-${/operations[\\/]([a-z-]+)/.exec(id)?.[1]}`,
               test: /generated[\\/]operations[\\/]/,
               priority: 1,

@@ -45,12 +45,15 @@ const names = Object.keys(COLOURS) as ColourName[];
 const property = (name: string, value: string): string => `--${name}:${value}`;
 
 /** The tokens of the console, whose browsers know more colours than screens used to have. */
-export function consoleTokens(): string {
-  const colours = names.map((name) => {
-    const [light, dark] = COLOURS[name].map(oklchText);
-    return property(name, light === dark ? String(light) : `light-dark(${light}, ${dark})`);
-  });
-  const scales = Object.entries(SCALES).map(([name, value]) => property(name, value));
+export function consoleTokens(css: string): string {
+  const used = usedBy(css);
+  const colours = [...names]
+    .filter((name) => used.has(name))
+    .map((name) => {
+      const [light, dark] = COLOURS[name].map(oklchText);
+      return property(name, light === dark ? String(light) : `light-dark(${light}, ${dark})`);
+    });
+  const scales = Object.entries(SCALES).flatMap(([name, value]) => (used.has(name) ? [property(name, value)] : []));
   return `@layer tokens {
   :root {
     color-scheme: light dark;

@@ -76,7 +76,8 @@ test('a page has the tokens that it uses, and no others, in both schemes', () =>
   const names = [...tokens.matchAll(/--([\w-]+):/g)].map(([, name]) => name);
   expect(names).toEqual(['s4', 'float', ...Array(2).fill(['tide', 'float-rim', 'float-far', 'float-near']).flat()]);
   expect(pageTokens(css, { choice: true })).toContain(`:root[data-theme=dark]{color-scheme:dark;--tide:${colour('tide', 'dark')}`);
-  for (const name of Object.keys(COLOURS)) expect(consoleTokens()).toContain(`--${name}: `);
+  for (const name of Object.keys(COLOURS)) expect(consoleTokens(`a { color: var(--${name}) }`)).toContain(`--${name}: `);
+  expect(consoleTokens('a { color: var(--tide) }')).not.toContain('--deep: ');
 });
 
 test('an icon names the colours of the look only', () => {

@@ -1,5 +1,5 @@
 /** What packages take from `look/` and `charts/`: copies for those that are published, and files where no module can be read. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CHART_STYLES, type ColourName, colour, consoleTokens, FLOAT, favicon, pageTokens, type Scheme } from '@tidewatch/look';
 import { copiesOf } from './emit-core.js';
@@ -27,9 +27,17 @@ export const DARK = '${widgetColours('dark')}';
 export const ACCENT = '${colour('tide-fill', 'light')}';
 `;
 
+const STYLES = 'console/src/styles';
+
+/** The tokens that the console's styles name: each visitor loads them all. */
+function consoleStyles(root: string): string {
+  const own = readdirSync(path.join(root, STYLES)).map((file) => readFileSync(path.join(root, STYLES, file), 'utf8'));
+  return `@layer reset, tokens, base, parts, screens;\n\n${consoleTokens(own.join('\n') + CHART_STYLES)}\n${layered(CHART_STYLES)}`;
+}
+
 export const emitLook = (root: string): [string, string][] => [
   ...Object.entries(COPIES).flatMap(([name, packages]) => copiesOf(root, `${name}/src`, name, packages)),
-  ['console/src/generated/tokens.css', `@layer reset, tokens, base, parts, screens;\n\n${consoleTokens()}\n${layered(CHART_STYLES)}`],
+  ['console/src/generated/tokens.css', consoleStyles(root)],
   ['console/src/generated/favicon-down.svg', favicon({ down: true })],
   ['widget/src/generated/look.ts', widgetModule()],
 ];

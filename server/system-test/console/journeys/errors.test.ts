@@ -1,10 +1,10 @@
 /** Errors in the console: from the first one to the last that is resolved. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signedHeaders } from '../../test/harness/api-client.js';
-import { createProjectKey } from '../../test/harness/fixtures.js';
-import { until } from '../../test/harness/until.js';
-import { checkoutError, DOMAIN, furnishErrors, reportError } from './furnish/errors.js';
-import { openStage, type Stage } from './stage.js';
+import { signedHeaders } from '../../../test/harness/api-client.js';
+import { createProjectKey } from '../../../test/harness/fixtures.js';
+import { until } from '../../../test/harness/until.js';
+import { checkoutError, DOMAIN, furnishErrors, reportError } from '../furnish/errors.js';
+import { openStage, type Stage } from '../stage.js';
 
 let stage: Stage;
 beforeAll(async () => {

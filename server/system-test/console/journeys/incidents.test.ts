@@ -1,6 +1,6 @@
 /** Telling people what is wrong: opening, writing, correcting and resolving an incident; two people at once. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { furnish, openStage, type Stage } from './stage.js';
+import { furnish, openStage, type Stage } from '../stage.js';
 
 let stage: Stage;
 beforeAll(async () => {

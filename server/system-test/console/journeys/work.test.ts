@@ -1,7 +1,7 @@
 /** What people do all day. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '../../test/harness/until.js';
-import { openStage, ping, type Stage } from './stage.js';
+import { until } from '../../../test/harness/until.js';
+import { openStage, ping, type Stage } from '../stage.js';
 
 let stage: Stage;
 beforeAll(async () => {

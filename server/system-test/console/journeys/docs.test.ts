@@ -1,8 +1,8 @@
 /** Documentation in the console: from the first page to a site that is taken from its readers. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '../../test/harness/until.js';
-import { furnishDocs, SITE } from './furnish/docs.js';
-import { openStage, type Stage } from './stage.js';
+import { until } from '../../../test/harness/until.js';
+import { furnishDocs, SITE } from '../furnish/docs.js';
+import { openStage, type Stage } from '../stage.js';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** What people do with the figures of their site. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '../../test/harness/until.js';
-import { DOMAIN, page as pageOf, visit as visitOf } from './furnish/analytics.js';
-import { furnish, openStage, type Stage, type Visit } from './stage.js';
+import { until } from '../../../test/harness/until.js';
+import { DOMAIN, page as pageOf, visit as visitOf } from '../furnish/analytics.js';
+import { furnish, openStage, type Stage, type Visit } from '../stage.js';
 
 const HOME = `/analytics/${DOMAIN}`;
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';

@@ -1,9 +1,9 @@
 /** Without a mouse: every step leaves the focus where it can be seen, in the dialog while one is open, and at its opener afterwards. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { createOrganization } from '../../test/harness/fixtures.js';
-import { until } from '../../test/harness/until.js';
-import { furnish, openStage, type Stage } from './stage.js';
+import { createOrganization } from '../../../test/harness/fixtures.js';
+import { until } from '../../../test/harness/until.js';
+import { furnish, openStage, type Stage } from '../stage.js';
 
 let stage: Stage;
 beforeAll(async () => {

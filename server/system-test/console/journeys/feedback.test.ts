@@ -1,8 +1,8 @@
 /** Feedback in the console: from the first widget to the last entry that is resolved. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '../../test/harness/until.js';
-import { PICTURE, sendFromPage } from './furnish/feedback.js';
-import { furnish, openStage, type Stage } from './stage.js';
+import { until } from '../../../test/harness/until.js';
+import { PICTURE, sendFromPage } from '../furnish/feedback.js';
+import { furnish, openStage, type Stage } from '../stage.js';
 
 let stage: Stage;
 let key: string;
