@@ -19,14 +19,17 @@ const PROGRAMS = [
     command: 'chromium',
     question: ['--version'],
     debian: 'chromium',
-    tests: ['server/system-test/(status-page/|dashboard/|docs/|tracker/|widget/|first-pages)', 'sdk-node/system-test/next'],
+    tests: [
+      'server/system-test/(account/|console/|status-page/|dashboard/|docs/|tracker/|widget/|first-pages)',
+      'sdk-node/system-test/next',
+    ],
   },
   {
     variable: 'TIDEWATCH_TEST_FIREFOX',
     command: 'firefox-esr',
     question: ['--version'],
     debian: 'firefox-esr',
-    tests: ['server/system-test/(tracker|widget)/firefox'],
+    tests: ['server/system-test/(tracker|widget|console)/firefox'],
   },
   {
     variable: 'TIDEWATCH_TEST_CADDY',

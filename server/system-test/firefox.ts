@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startBrowser } from './undriven-browser.js';
 
-const PROGRAM = process.env['TIDEWATCH_TEST_FIREFOX'] ?? 'firefox-esr';
+export const PROGRAM = process.env['TIDEWATCH_TEST_FIREFOX'] ?? 'firefox-esr';
 
 export type Preferences = Record<string, string | number | boolean>;
 
@@ -30,11 +30,16 @@ const ALONE: Preferences = {
   'toolkit.telemetry.enabled': false,
 };
 
+/** Gives a profile the preferences of a browser that contacts nothing except its pages. */
+export function writePreferences(profile: string, preferences: Preferences = {}): void {
+  const lines = Object.entries({ ...ALONE, ...preferences }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
+}
+
 /** Starts it with a separate profile. Returns a function that ends it. */
 export function visitWithFirefox(address: string, preferences: Preferences = {}): () => Promise<void> {
-  const lines = Object.entries({ ...ALONE, ...preferences }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   return startBrowser(PROGRAM, (profile) => {
-    writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
+    writePreferences(profile, preferences);
     return ['--headless', '--no-remote', '--profile', profile, address];
   });
 }
