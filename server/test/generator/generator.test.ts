@@ -20,6 +20,7 @@ let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
   for (const place of [
+    'console/src/styles',
     'openapi',
     'client-core/src',
     'look/src',

@@ -56,7 +56,6 @@ const Fields = ({ known }: { known: SettingsTexts }) => (
       value={known.accentColor}
       required={false}
       maxLength={7}
-      placeholder="#006686"
       mono
       help="Tidewatch's own, if you leave it empty."
     />
