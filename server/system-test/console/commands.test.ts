@@ -9,6 +9,9 @@ import { furnish, openStage, type Stage } from './stage.js';
 const run = promisify(execFile);
 const CLI = path.resolve(import.meta.dirname, '../../../cli/bin/tidewatch.js');
 
+/** All places, one after the other, and their commands. */
+const ALL_PLACES_MS = 600_000;
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -44,21 +47,25 @@ async function complaint(line: string): Promise<string> {
   return /--dry-run/.test(failed) ? attempt('--help') : failed;
 }
 
-test('every command that a screen shows is one of the command line', async () => {
-  const { page, open, close } = await stage.visit('');
-  const lines = new Map<string, string>();
-  for (const { name, path: place, shows } of PLACES) {
-    await open(place);
-    await page.locator('main, dialog').getByText(shows).filter({ visible: true }).first().waitFor();
-    for (const line of await page.locator('.cli code').allInnerTexts()) if (line.startsWith('tidewatch ')) lines.set(line, name);
-  }
-  await close();
-  expect(lines.size).toBeGreaterThan(20);
-  const wrong: [string, string][] = [];
-  for (const line of lines.keys()) {
-    const said = await complaint(line);
-    // a form that is not filled in yet lacks what its command needs
-    if (said !== '' && !/ is missing\. Write: |Missing: --/.test(said)) wrong.push([line, said]);
-  }
-  expect(wrong).toEqual([]);
-});
+test(
+  'every command that a screen shows is one of the command line',
+  async () => {
+    const { page, open, close } = await stage.visit('');
+    const lines = new Map<string, string>();
+    for (const { name, path: place, shows } of PLACES) {
+      await open(place);
+      await page.locator('main, dialog').getByText(shows).filter({ visible: true }).first().waitFor();
+      for (const line of await page.locator('.cli code').allInnerTexts()) if (line.startsWith('tidewatch ')) lines.set(line, name);
+    }
+    await close();
+    expect(lines.size).toBeGreaterThan(20);
+    const wrong: [string, string][] = [];
+    for (const line of lines.keys()) {
+      const said = await complaint(line);
+      // a form that is not filled in yet lacks what its command needs
+      if (said !== '' && !/ is missing\. Write: |Missing: --/.test(said)) wrong.push([line, said]);
+    }
+    expect(wrong).toEqual([]);
+  },
+  ALL_PLACES_MS,
+);

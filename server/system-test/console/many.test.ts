@@ -17,6 +17,9 @@ const HOSTILE = [
 ];
 const TEXT = [...HOSTILE, '[a](javascript:alert(1))', '**bold** <b>no</b>', 'word '.repeat(1_500)].join('\n\n').slice(0, 9_900);
 
+/** All places, one after the other. */
+const ALL_PLACES_MS = 600_000;
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -60,17 +63,21 @@ test('500 monitors are listed to the last, found by the browser, and filtered', 
   await close();
 });
 
-test('every screen shows it as text, and none is wider than a phone', async () => {
-  const { page, misdeeds, open, close } = await stage.visit('', { viewport: PHONE });
-  for (const { name, path } of [
-    ...PLACES,
-    { name: 'a loud monitor', path: '/monitors/shop/loud' },
-    { name: 'a hostile incident', path: '/incidents/INC-2' },
-  ]) {
-    await open(path);
-    await page.locator('main h1').first().waitFor();
-    expect([name, misdeeds, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, [], PHONE.width]);
-    expect([name, await page.locator('main img, main script, a[href^="javascript:"]').count()]).toEqual([name, 0]);
-  }
-  await close();
-});
+test(
+  'every screen shows it as text, and none is wider than a phone',
+  async () => {
+    const { page, misdeeds, open, close } = await stage.visit('', { viewport: PHONE });
+    for (const { name, path } of [
+      ...PLACES,
+      { name: 'a loud monitor', path: '/monitors/shop/loud' },
+      { name: 'a hostile incident', path: '/incidents/INC-2' },
+    ]) {
+      await open(path);
+      await page.locator('main h1').first().waitFor();
+      expect([name, misdeeds, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, [], PHONE.width]);
+      expect([name, await page.locator('main img, main script, a[href^="javascript:"]').count()]).toEqual([name, 0]);
+    }
+    await close();
+  },
+  ALL_PLACES_MS,
+);

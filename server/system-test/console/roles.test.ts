@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PLACES } from './places.js';
 import { furnish, openStage, type Stage } from './stage.js';
 
+/** All places, one after the other. */
+const ALL_PLACES_MS = 600_000;
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -10,15 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each(['viewer', 'editor', 'admin', 'owner'])('no screen asks for what %s may not do', async (role) => {
-  const { page, misdeeds, open, close } = await stage.visit('', { as: await stage.member(role) });
-  for (const { name, path, shows, hiddenFrom = [] } of PLACES) {
-    await open(path);
-    if (!hiddenFrom.includes(role)) await page.locator('main, dialog').getByText(shows).filter({ visible: true }).first().waitFor();
-    expect([name, misdeeds]).toEqual([name, []]);
-  }
-  await close();
-});
+test.each(['viewer', 'editor', 'admin', 'owner'])(
+  'no screen asks for what %s may not do',
+  async (role) => {
+    const { page, misdeeds, open, close } = await stage.visit('', { as: await stage.member(role) });
+    for (const { name, path, shows, hiddenFrom = [] } of PLACES) {
+      await open(path);
+      if (!hiddenFrom.includes(role)) await page.locator('main, dialog').getByText(shows).filter({ visible: true }).first().waitFor();
+      expect([name, misdeeds]).toEqual([name, []]);
+    }
+    await close();
+  },
+  ALL_PLACES_MS,
+);
 
 const ANALYTICS = ['', '/shop.example.com', '/shop.example.com/goals', '/shop.example.com/funnels', '/shop.example.com/settings'].map(
   (part) => `/analytics${part}`,
