@@ -19,7 +19,7 @@ const WATCH = `
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.seen.longest = Math.max(window.seen.longest, entry.duration); }).observe({ type: 'longtask', buffered: true });
   new MutationObserver(() => {
-    if (window.seen.data === null && document.querySelector('main h1') && document.querySelector('main .live')) requestAnimationFrame(() => { window.seen.data ??= performance.now(); });
+    if (window.seen.data === null && document.querySelector('main .list .name, main h2')) requestAnimationFrame(() => { window.seen.data ??= performance.now(); });
   }).observe(document, { childList: true, subtree: true });`;
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -46,8 +46,9 @@ async function slowPage(context) {
 async function visit(context, address) {
   const page = await slowPage(context);
   await page.goto(address, { waitUntil: 'commit' });
-  const handle = await page.waitForSelector('main .live, form', { timeout: 60_000 });
+  const handle = await page.waitForSelector('main .list .name, main h2, form', { timeout: 60_000, state: 'attached' });
   await handle.dispose();
+  await page.evaluate('new Promise(requestAnimationFrame)');
   const { data, shift, longest } = await page.evaluate('window.seen');
   const paint = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null");
   await page.close();
