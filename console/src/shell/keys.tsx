@@ -6,6 +6,7 @@ import { Dialog } from '../parts/floating/dialog.js';
 import { LettersSwitch, lettersOn } from '../preferences/letters.js';
 import { isCovered, isTyping, screenKeys } from '../preferences/screen-keys.js';
 import { openPalette } from './palette/open.js';
+import { typeAhead } from './palette/typed.js';
 
 /** The second letter comes within this time. */
 const SEQUENCE_MS = 1_200;
@@ -54,6 +55,10 @@ function single(key: string): boolean {
 export function followKeys(): void {
   let first = 0;
   document.addEventListener('keydown', (event) => {
+    if (typeAhead(event)) {
+      event.preventDefault();
+      return;
+    }
     if (isPaletteKey(event)) {
       event.preventDefault();
       void openPalette();

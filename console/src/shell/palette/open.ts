@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { beginTyping, endTyping, isOpening } from './typed.js';
 
 /** The palette, once it was opened: its code is loaded then. null: closed. */
 export const palette = signal<ComponentType<{ onClose: () => void }> | null>(null);
@@ -10,7 +11,13 @@ export const closePalette = (): void => {
 
 /** Opens it; not over an open dialog. */
 export async function openPalette(): Promise<void> {
-  if (palette.value !== null || document.querySelector('dialog[open]')) return;
-  const { Palette } = await import('./palette.js');
-  palette.value = Palette;
+  if (palette.value !== null || isOpening() || document.querySelector('dialog[open]')) return;
+  beginTyping();
+  try {
+    const { Palette } = await import('./palette.js');
+    palette.value = Palette;
+  } catch (error) {
+    endTyping();
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ import { Command } from '../../parts/text/command-line.js';
 import { type Choice, type Indexed, operationsFor, placesFor, runChoice } from './choices.js';
 import { useObjects } from './objects.js';
 import { OperationForm } from './operation-form.js';
+import { endTyping } from './typed.js';
 
 const GROUPS = ['Go to', 'Run'] as const;
 
@@ -66,7 +67,10 @@ function Search({ onClose, onRun }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const text = useSignal('');
   const active = useSignal(0);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    text.value = endTyping();
+  }, [text]);
   const objects = useObjects(text.value);
   const operations = operationsFor(text.value, session.value?.role ?? null).map(runChoice);
   const choices = [...placesFor(text.value), ...objects, ...operations];
