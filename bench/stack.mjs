@@ -64,8 +64,9 @@ export function stackAt(port, dataDirectory) {
  * Starts a server process.
  *
  * @param options.dataDirectory a permanent one; without it a temporary one, removed with the server
+ * @param options.roles its roles, such as `worker`, for another process on the same directory; default: all
  */
-export async function startStack({ dataDirectory: kept } = {}) {
+export async function startStack({ dataDirectory: kept, roles } = {}) {
   const dataDirectory = kept ?? mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
   const port = await freePort();
   const environment = {
@@ -74,6 +75,7 @@ export async function startStack({ dataDirectory: kept } = {}) {
     TIDEWATCH_DATA_DIR: dataDirectory,
     TIDEWATCH_LOG_LEVEL: 'warn',
     TIDEWATCH_DRAIN_SECONDS: '0',
+    ...(roles && { TIDEWATCH_ROLES: roles }),
     // counted as always, but never used up
     TIDEWATCH_LIMITS:
       'management=off,docWrites=off,signedEvents=100000000,pings=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off',

@@ -56,7 +56,7 @@ async function sweep(knex, owner, kind) {
   await createMonitors(knex, owner, kind);
   const began = performance.now();
   let count = 0;
-  for (let sweeps = await sweepOnce(knex, DUE); sweeps?.length; sweeps = await sweepOnce(knex, DUE)) count += sweeps.length;
+  for (let { sweeps } = await sweepOnce(knex, DUE); sweeps.length; { sweeps } = await sweepOnce(knex, DUE)) count += sweeps.length;
   if (count !== MONITORS) throw new Error(`${count} of ${MONITORS} became down`);
   return performance.now() - began;
 }
