@@ -1543,6 +1543,12 @@ create table server_rollup_progress (
   CHECK ((id = 1))
 );
 
+create table server_rollup_slots (
+  slot smallint not null,
+  received_until timestamp with time zone not null,
+  PRIMARY KEY (slot)
+);
+
 create table server_rollups (
   organization_id uuid not null,
   server_id uuid not null,
@@ -1699,6 +1705,13 @@ create table silence_evaluations (
   PRIMARY KEY (service)
 );
 
+create table silence_slots (
+  service text not null,
+  slot smallint not null,
+  evaluated_until timestamp with time zone not null,
+  PRIMARY KEY (service, slot)
+);
+
 create table source_map_contents (
   organization_id uuid not null,
   sha256 bytea not null,
@@ -1844,6 +1857,12 @@ create table users (
   UNIQUE (email)
 );
 
+create table worker_processes (
+  id uuid not null,
+  beat_at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+
 create table write_probes (
   filler text not null
 );
@@ -1906,6 +1925,7 @@ alter table servers add FOREIGN KEY (organization_id, project_id) REFERENCES pro
 alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (organization_id);
 alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sign_in_attempts add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table silence_slots add FOREIGN KEY (service) REFERENCES silence_evaluations(service) ON DELETE CASCADE;
 alter table status_page_components add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table status_page_subscribers add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table status_pages add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;

@@ -20,10 +20,10 @@ const IMPORTANCE_REST_MS = 5_000;
 /** Lists are correct in the meantime, but read each of these issues. */
 const COUNTERS_PAUSE_MS = 30_000;
 
-export function openWorker({ database, clock, log }: Process): WorkerPart {
-  const spikes = new SpikeWatch(database.knex);
-  const next = () => nextErrorNotification(database.knex);
-  const notifying = () => notifyOfErrors(database.knex, clock());
+export function openWorker({ database, clock, log, slots: { own } }: Process): WorkerPart {
+  const spikes = new SpikeWatch(database.knex, own);
+  const next = () => nextErrorNotification(database.knex, own());
+  const notifying = () => notifyOfErrors(database.knex, clock(), own());
   return {
     loops: [
       dueLoop({ name: 'error notifier', pauseMs: NOTIFY_PAUSE_MS, clock, log, next, work: notifying }),
@@ -34,7 +34,7 @@ export function openWorker({ database, clock, log }: Process): WorkerPart {
         log,
         work: async () => {
           await listCounters(database.knex, clock());
-          return (await sumTypes(database.knex)) ? 0 : undefined;
+          return (await sumTypes(database.knex, own())) ? 0 : undefined;
         },
       }),
       new Loop({

@@ -8,8 +8,8 @@ import { nextFeedbackNotification } from './notifications/feedback-notifier-stor
 /** Shorter than the time for collecting feedback, so that no notification is late. */
 const NOTIFY_PAUSE_MS = 4_000;
 
-export function openWorker({ database, clock, log }: Process): WorkerPart {
-  const next = () => nextFeedbackNotification(database.knex);
-  const work = () => notifyOfFeedback(database.knex, clock());
+export function openWorker({ database, clock, log, slots: { own } }: Process): WorkerPart {
+  const next = () => nextFeedbackNotification(database.knex, own());
+  const work = () => notifyOfFeedback(database.knex, clock(), own());
   return { loops: [dueLoop({ name: 'feedback notifier', pauseMs: NOTIFY_PAUSE_MS, clock, log, next, work })] };
 }

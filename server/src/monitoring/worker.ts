@@ -15,7 +15,7 @@ const NOTIFY_PAUSE_MS = 4_000;
 /** Past days aren't urgent; a turn without work makes no queries. */
 const UPTIME_PAUSE_MS = 5_000;
 
-export function openWorker({ database, clock, hostClock, pulse, log, metrics }: Process): WorkerPart {
+export function openWorker({ database, clock, hostClock, pulse, log, metrics, slots: { own } }: Process): WorkerPart {
   const transitionLag = new Histogram({
     name: 'tidewatch_transition_lag_seconds',
     help: 'How long after its deadline a transition by silence was made.',
@@ -26,16 +26,17 @@ export function openWorker({ database, clock, hostClock, pulse, log, metrics }: 
     database: database.loops,
     clock,
     log,
+    slots: own,
     mayJudge: () => pulse.clockTrouble === null,
     onSwept: (_sweeps, lags) => {
       for (const lag of lags) transitionLag.observe(lag);
     },
   });
-  const roller = new UptimeRoller(database.knex, clock, hostClock);
-  const next = () => nextMonitorNotification(database.knex);
+  const roller = new UptimeRoller({ database: database.knex, clock, hostClock, slots: own });
+  const next = () => nextMonitorNotification(database.knex, own());
   const work = async () => {
-    await notifyOfMonitors(database.knex, clock());
-    await remind(database.knex, clock());
+    await notifyOfMonitors(database.knex, clock(), own());
+    await remind(database.knex, clock(), own());
   };
   return {
     loops: [

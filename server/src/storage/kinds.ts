@@ -83,6 +83,7 @@ const KIND_OF_OTHER_TABLE: Readonly<Record<Exclude<TableName, ResourceTable>, St
   server_process_rollups: 'servers',
   server_process_samples: 'servers',
   server_rollup_progress: null,
+  server_rollup_slots: null,
   server_rollups: 'servers',
   server_samples: 'servers',
   server_states: 'servers',
@@ -93,12 +94,14 @@ const KIND_OF_OTHER_TABLE: Readonly<Record<Exclude<TableName, ResourceTable>, St
   short_numbers: null,
   sign_in_attempts: null,
   silence_evaluations: null,
+  silence_slots: null,
   source_map_contents: 'source_maps',
   status_page_slugs: null,
   storage_counts: null,
   storage_notices: null,
   storage_parts: null,
   users: null,
+  worker_processes: null,
   write_probes: null,
 };
 

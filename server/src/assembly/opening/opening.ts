@@ -24,6 +24,7 @@ import type { Overrides, Process } from '../../kernel/process/process.js';
 import { Sealer } from '../../kernel/secrets/secrets.js';
 import { Shutdown } from '../../kernel/shutdown.js';
 import { shareSlices } from '../../kernel/slices/slices.js';
+import { WorkerSlots } from '../../kernel/slots/worker-slots.js';
 import type { StorageKind } from '../../kernel/storage/claims.js';
 import { FreeDisk } from '../../kernel/storage/free-disk.js';
 import { StorageQuota } from '../../kernel/storage/storage-quota.js';
@@ -148,6 +149,7 @@ export function createProcess(opened: Opened, pools: Pools, keys: MasterKeys): P
     places: new GeoDatabase(config.placesFile, log),
     ownHosts: new OwnHosts(config),
     events: new DomainEvents(),
+    slots: new WorkerSlots({ database: pools.database.loops, log }),
     lastKnown: openLastKnown(opened),
     founderOf,
   };

@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolView } from '../../kernel/database/connections/connection.js';
 import type { Loop } from '../../kernel/jobs/loop.js';
 import type { Process } from '../../kernel/process/process.js';
+import { SLOT_COUNT } from '../../kernel/slots/slots.js';
 import { DOMAINS } from '../modules/domains.js';
 
 /** Sets the values of one metric, by their labels. */
@@ -51,6 +52,13 @@ export function watchSilence({ metrics: { registry }, pulse, clock }: Process): 
   });
   const help = 'Age of the earliest deadline of a monitor or server that nobody has judged.';
   gauge(registry, 'tidewatch_silence_overdue_seconds', help, (set) => set(secondsSince(due, clock())));
+}
+
+/** How much of the workers' shared work is this one's. */
+export function watchSlots({ metrics: { registry }, slots }: Process): void {
+  gauge(registry, 'tidewatch_worker_slots', `How many of the ${SLOT_COUNT} slots of organizations this worker has.`, (set) =>
+    set(slots.own().length),
+  );
 }
 
 /** The clock, the line and the pools. */

@@ -14,6 +14,7 @@ import { DOMAINS } from '../modules/domains.js';
 import { sealedCountsLoop } from '../rotation/sealed-counts.js';
 import { backlogLoop } from './backlog.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
+import { watchSlots } from './process-metrics.js';
 
 /** Not urgent: the data of a deleted organization is already unreachable. */
 const PURGE_PAUSE_MS = 30_000;
@@ -53,16 +54,32 @@ async function partsOf(process: Process, domains: readonly NamedDomain[]): Promi
   return [
     ...parts.map(({ has }) => has),
     openCourier(process, sender),
-    { loops: [...purgeLoops(process), housekeeping(process), backlogLoop(process), sealedCountsLoop(process), ...fillLoops(process)] },
+    {
+      loops: [
+        process.slots.loop(),
+        ...purgeLoops(process),
+        housekeeping(process),
+        backlogLoop(process),
+        sealedCountsLoop(process),
+        ...fillLoops(process),
+      ],
+    },
   ];
 }
 
 /** Starts the worker's loops and registers their shutdown. Returns them. */
 export async function startWorkerRole(process: Process, domains: readonly NamedDomain[]): Promise<Loop[]> {
-  const { shutdown, signals } = process;
+  const { shutdown, signals, slots } = process;
   const parts = await partsOf(process, domains);
   const all = parts.flatMap(({ loops }) => loops);
   wakeBySignals(signals, all);
+  slots.onChange(() => {
+    for (const loop of all) loop.wake();
+  });
+  watchSlots(process);
+  await slots.join();
+  // last of all, once the loops have ended
+  shutdown.add('slots', () => slots.leave());
   for (const { loops, settle } of parts) {
     if (settle) shutdown.add('work under way', settle);
     for (const loop of loops) {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
+import { ALL_SLOTS, inSlots, type Slots } from '../../kernel/slots/slots.js';
 
 /** Events are counted by whole minutes, and committed up to some seconds after receipt. */
 const OVERLAP_MS = 120_000;
@@ -21,7 +22,7 @@ const COUNTED = `
   ), 0)::int`;
 
 /** Updates ongoing spikes, and ends those that were below the threshold for a whole window. */
-async function followOpenSpikes(database: Knex, now: Date): Promise<void> {
+async function followOpenSpikes(database: Knex, now: Date, slots: Slots): Promise<void> {
   await database.raw(
     `/* follow-error-spikes */
      update error_spikes k set
@@ -34,25 +35,25 @@ async function followOpenSpikes(database: Knex, now: Date): Promise<void> {
          from error_spikes o
          join error_issues i on i.organization_id = o.organization_id and i.id = o.issue_id
          join properties p on p.id = o.property_id
-         where o.ended_at is null
+         where o.ended_at is null and ${inSlots('o.organization_id')}
        ) c
      ) f
      where k.organization_id = f.organization_id and k.id = f.id and k.ended_at is null`,
-    { now },
+    { now, slots: [...slots] },
   );
 }
 
 type Beginning = Pick<Row<'error_spikes'>, 'organization_id' | 'property_id' | 'issue_id' | 'events' | 'threshold' | 'window_minutes'>;
 
 /** Issues with events since then that newly exceed the threshold, in properties with spike alerts. */
-async function findBeginnings(database: Knex, now: Date, since: Date): Promise<Beginning[]> {
+async function findBeginnings(database: Knex, now: Date, since: Date, slots: Slots): Promise<Beginning[]> {
   const { rows } = await database.raw(
     `/* find-error-spikes */
      with fresh as materialized (
        select distinct i.organization_id, coalesce(i.merged_into, i.id) as issue_id
        from error_issue_minutes m
        join error_issues i on i.organization_id = m.organization_id and i.id = m.issue_id
-       where m.minute > :since and m.day >= (:since::timestamptz at time zone 'UTC')::date
+       where m.minute > :since and m.day >= (:since::timestamptz at time zone 'UTC')::date and ${inSlots('m.organization_id')}
      )
      select c.* from (
        select i.organization_id, i.property_id, i.id as issue_id, ${COUNTED} as events,
@@ -66,26 +67,27 @@ async function findBeginnings(database: Knex, now: Date, since: Date): Promise<B
      ) c
      where c.events >= c.threshold
      order by c.organization_id, c.issue_id`,
-    { now, since },
+    { now, since, slots: [...slots] },
   );
   return rows;
 }
 
 /** Whether a spike is open, and whether there were events since then. The statements that read more are planned each time, which costs most. */
 const TO_LOOK_AT = `/* error-spikes-to-look-at */
-  select exists (select from error_spikes where ended_at is null) as open, exists (
-    select from error_issue_minutes where minute > :since and day >= (:since::timestamptz at time zone 'UTC')::date
+  select exists (select from error_spikes where ended_at is null and ${inSlots('organization_id')}) as open, exists (
+    select from error_issue_minutes
+    where minute > :since and day >= (:since::timestamptz at time zone 'UTC')::date and ${inSlots('organization_id')}
   ) as fresh`;
 
 /**
- * Checks all issues once; returns how many spikes began. Any number of workers may run it.
+ * Checks all issues of the slots once; returns how many spikes began. Any number of workers may run it.
  * @param lookedAt the time of the last check: issues without an event since then cannot have begun to spike; null for never
  */
-export async function findSpikes(database: Knex, now: Date, lookedAt: Date | null): Promise<number> {
+export async function findSpikes(database: Knex, now: Date, lookedAt: Date | null, slots: Slots = ALL_SLOTS): Promise<number> {
   const since = new Date(Math.max(now.getTime() - LONGEST_MS, (lookedAt?.getTime() ?? 0) - OVERLAP_MS));
-  const [look] = await prepared<{ open: boolean; fresh: boolean }>(database, TO_LOOK_AT, { since });
-  if (look?.open) await followOpenSpikes(database, now);
-  const beginnings = look?.fresh ? await findBeginnings(database, now, since) : [];
+  const [look] = await prepared<{ open: boolean; fresh: boolean }>(database, TO_LOOK_AT, { since, slots: [...slots] });
+  if (look?.open) await followOpenSpikes(database, now, slots);
+  const beginnings = look?.fresh ? await findBeginnings(database, now, since, slots) : [];
   if (!beginnings.length) return 0;
   const rows = beginnings.map((beginning) => ({
     ...beginning,
@@ -106,15 +108,19 @@ export async function findSpikes(database: Knex, now: Date, lookedAt: Date | nul
 /** Checks repeatedly: the next check makes up for a failed or missed one. */
 export class SpikeWatch {
   readonly #database: Knex;
-  #lookedAt: Date | null = null;
+  readonly #slots: () => Slots;
+  /** The last look, and at which slots: others begin anew. */
+  #looked: { at: Date; slots: Slots } | null = null;
 
-  constructor(database: Knex) {
+  constructor(database: Knex, slots = () => ALL_SLOTS) {
     this.#database = database;
+    this.#slots = slots;
   }
 
   async look(now: Date): Promise<number> {
-    const begun = await findSpikes(this.#database, now, this.#lookedAt);
-    this.#lookedAt = now;
+    const slots = this.#slots();
+    const begun = await findSpikes(this.#database, now, this.#looked?.slots === slots ? this.#looked.at : null, slots);
+    this.#looked = { at: now, slots };
     return begun;
   }
 }

@@ -3,10 +3,12 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { nextDue } from '../../kernel/jobs/next-due.js';
+import { inSlots, type Slots, writtenSlots } from '../../kernel/slots/slots.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { ErrorNotificationKind, NotifiedIssue, Spike } from './error-notification.js';
 
 interface Due {
+  slots: Slots;
   now: Date;
   /** Events before this time have waited long enough. */
   gatheredBefore: Date;
@@ -24,22 +26,27 @@ const NOT_NOTIFIED = `(
   join organizations o on o.id = u.organization_id and o.deleted_at is null`;
 
 /** When the next one has waited long enough. */
-export function nextErrorNotification(database: Knex): Promise<Date | null> {
-  return nextDue(database, `/* next-error-notification */ select min(u.at) + interval '${GATHER_SEC} seconds' as at from ${NOT_NOTIFIED}`);
+export function nextErrorNotification(database: Knex, slots: Slots): Promise<Date | null> {
+  const own = inSlots('u.organization_id', writtenSlots(slots));
+  return nextDue(
+    database,
+    `/* next-error-notification */ select min(u.at) + interval '${GATHER_SEC} seconds' as at from ${NOT_NOTIFIED} where ${own}`,
+  );
 }
 
 /** The organizations with due notifications of errors. */
-export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
+export async function dueOrganizations(database: Knex, { slots, ...due }: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-errors */
      select u.organization_id as "id" from ${NOT_NOTIFIED}
+     where ${inSlots('u.organization_id')}
      group by u.organization_id
      having min(u.at) <= :gatheredBefore and not exists (
        select 1 from notifications n where n.organization_id = u.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
          and n.kind like 'error.%'
      )
      limit 100`,
-    { ...due },
+    { ...due, slots: [...slots] },
   );
   return rows.map(({ id }: { id: string }) => id);
 }

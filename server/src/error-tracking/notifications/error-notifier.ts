@@ -1,6 +1,7 @@
 /** Turns new issues, recurrences and spikes into notifications. The issue is the outbox row: it is marked in the transaction that notifies of it. */
 import type { Knex } from 'knex';
-import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { trySlotOf } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, type Slots } from '../../kernel/slots/slots.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
 import { GATHER_SEC, notifyEach } from '../../notifications/delivery/notify-each.js';
 import { importanceOf } from '../importance/importance.js';
@@ -17,7 +18,7 @@ const isNotified = ({ wanted, status, issue }: IssueEvent) =>
 /** Notifies an organization of due events; returns false if another worker is doing so. */
 async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    if (!(await tryNotifierLock(transaction, 'errors'))) return false;
+    if (!(await trySlotOf(transaction, 'notifyOfErrors', organizationId))) return false;
     const organization = await findOrganization(transaction, organizationId);
     if (!organization) return true;
     const issueEvents = [...(await takeIssues(transaction, organizationId)), ...(await takeSpikes(transaction, organizationId))].filter(
@@ -34,8 +35,8 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
 /**
  * Notifies of all due events; returns how many organizations had any.
  */
-export async function notifyOfErrors(database: Knex, now: Date): Promise<number> {
+export async function notifyOfErrors(database: Knex, now: Date, slots: Slots = ALL_SLOTS): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const due = await dueOrganizations(database, { now, gatheredBefore: before(GATHER_SEC), notifiedBefore: before(QUIET_SEC) });
+  const due = await dueOrganizations(database, { now, slots, gatheredBefore: before(GATHER_SEC), notifiedBefore: before(QUIET_SEC) });
   return notifyEach(due, (id) => notifyOrganization(database, id, now));
 }

@@ -1,10 +1,12 @@
 /** Reads and writes for the feedback notifier. */
 import type { Knex } from 'knex';
 import { nextDue } from '../../kernel/jobs/next-due.js';
+import { inSlots, type Slots, writtenSlots } from '../../kernel/slots/slots.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { NotifiedFeedback } from './feedback-notification.js';
 
 interface Due {
+  slots: Slots;
   now: Date;
   /** News older than this have been gathered for long enough. */
   gatheredBefore: Date;
@@ -16,22 +18,26 @@ interface Due {
 const NAMED = 500;
 
 /** When the next news will have been gathered for long enough. */
-export function nextFeedbackNotification(database: Knex): Promise<Date | null> {
-  return nextDue(database, `/* next-feedback-notification */ select min(at) + interval '${GATHER_SEC} seconds' as at from feedback_news`);
+export function nextFeedbackNotification(database: Knex, slots: Slots): Promise<Date | null> {
+  const own = inSlots('organization_id', writtenSlots(slots));
+  return nextDue(
+    database,
+    `/* next-feedback-notification */ select min(at) + interval '${GATHER_SEC} seconds' as at from feedback_news where ${own}`,
+  );
 }
 
 /** Organizations to notify now. */
-export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
+export async function dueOrganizations(database: Knex, { slots, ...due }: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-feedback */
-     select u.organization_id as id from feedback_news u
+     select u.organization_id as id from feedback_news u where ${inSlots('u.organization_id')}
      group by u.organization_id
      having min(u.at) <= :gatheredBefore and not exists (
        select 1 from notifications n where n.organization_id = u.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
          and n.kind = 'feedback.new'
      )
      limit 100`,
-    { ...due },
+    { ...due, slots: [...slots] },
   );
   return rows.map(({ id }: { id: string }) => id);
 }

@@ -1,9 +1,10 @@
 /**
- * All advisory locks: their numbers, and the two ways to take one for a transaction. Numbers never change, because processes of two releases run side
+ * All advisory locks: their numbers, and how to take one for a transaction; those of slots are taken by kernel/slots/slot-locks.ts. Numbers never change, because processes of two releases run side
  * by side; a new lock gets a new number.
  *
  * The lock order, to avoid deadlocks:
- *  1. An advisory lock before any row that its holders may lock. No transaction waits for two of them.
+ *  1. An advisory lock before any row that its holders may lock. No transaction waits for two of them, except for a share of one and then its slot
+ *     (kernel/slots/slot-locks.ts).
  *  2. Rows from the owner down: the organization, then its members; the project or the property, then monitors, channels, servers or issues;
  *     then their dependents: incidents, maintenances, subscribers, alerts, deliveries. Several rows of one table by id.
  *  3. For an error event: property, fingerprints, issues by id, events, releases.

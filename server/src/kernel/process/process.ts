@@ -20,6 +20,7 @@ import type { GeoDatabase } from '../places/geo-database.js';
 import type { Sealer } from '../secrets/secrets.js';
 import type { FounderOf } from '../shares/principal.js';
 import type { Shutdown } from '../shutdown.js';
+import type { WorkerSlots } from '../slots/worker-slots.js';
 import type { FreeDisk, ReadDisk } from '../storage/free-disk.js';
 import type { StorageQuota } from '../storage/storage-quota.js';
 
@@ -87,6 +88,8 @@ export interface Process {
   /** The last content of public pages, for times without a database. */
   lastKnown: LastKnown;
   shutdown: Shutdown;
+  /** Which organizations are this worker's; those of a process without the role worker are never asked for. */
+  slots: WorkerSlots;
   version: string;
   checkResponses: boolean;
   overrides: Readonly<Overrides>;

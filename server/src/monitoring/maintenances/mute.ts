@@ -4,7 +4,8 @@
  */
 import type { Knex } from 'knex';
 import { prepared } from '../../kernel/database/rows/prepared.js';
-import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { trySlotOf } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, inSlots, type Slots } from '../../kernel/slots/slots.js';
 
 const ORGANIZATIONS_AT_ONCE = 100;
 
@@ -29,7 +30,7 @@ export async function mutedAmong(database: Knex, organizationId: string, monitor
  * Muted transitions come first, whatever the clocks of two processes say. If another window mutes the monitor, the transition is marked as announced
  * again.
  *
- * The caller holds the notifier lock: a notifier that reads the window before its end and the transition afterwards would skip the transition.
+ * The caller holds the notifier's lock of the organization's slot: a notifier that reads the window before its end and the transition afterwards would skip the transition.
  */
 export async function unmuteMonitors(
   database: Knex,
@@ -58,7 +59,7 @@ export async function unmuteMonitors(
 async function settleOrganization(database: Knex, organizationId: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     // another worker is notifying: the next turn is soon
-    if (!(await tryNotifierLock(transaction))) return;
+    if (!(await trySlotOf(transaction, 'notifyOfMonitors', organizationId))) return;
     const { rows } = await transaction.raw(
       `/* settle-maintenances */
        with held as materialized (
@@ -81,12 +82,13 @@ async function settleOrganization(database: Knex, organizationId: string, now: D
   });
 }
 
-/** Settles all ended windows; any number of workers may run it. */
-export async function settleMaintenances(database: Knex, now: Date): Promise<void> {
+/** Settles the ended windows of all organizations in the slots. */
+export async function settleMaintenances(database: Knex, now: Date, slots: Slots = ALL_SLOTS): Promise<void> {
   const due: string[] = await database('maintenances')
     .distinct('organization_id')
     .where({ settled: false })
     .where('ends_at', '<=', now)
+    .whereRaw(inSlots('organization_id'), { slots: [...slots] })
     .limit(ORGANIZATIONS_AT_ONCE)
     .pluck('organization_id');
   for (const organizationId of due) await settleOrganization(database, organizationId, now);

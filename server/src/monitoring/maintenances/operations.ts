@@ -11,7 +11,7 @@ import { numberText } from '../../kernel/contract/short-number.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { waitForNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { takeSlotOf } from '../../kernel/slots/slot-locks.js';
 import { idsOf, type LinkedMonitor, linkedMonitors, relinkMonitors } from '../monitors/linked.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { lockMonitorsForReference } from '../monitors/store.js';
@@ -97,7 +97,7 @@ async function createMaintenance(events: DomainEvents, context: OperationContext
 async function lockWindow(context: OperationContext, id: string): Promise<{ row: store.MaintenanceRow; monitorIds: string[] }> {
   const { database } = context;
   const organizationId = requireOrganizationId(context);
-  await waitForNotifierLock(database);
+  await takeSlotOf(database, 'notifyOfMonitors', organizationId);
   const found = await requireMaintenance(context, id);
   if (!(await lockProjectForReference(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
   const row = await store.lockMaintenance(database, organizationId, id);

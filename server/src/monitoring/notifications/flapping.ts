@@ -3,6 +3,7 @@
  * restart forgets nothing.
  */
 import type { Knex } from 'knex';
+import { inSlots, type Slots } from '../../kernel/slots/slots.js';
 import { inMaintenance } from '../maintenances/mute.js';
 
 /** So many changes within an hour are flapping. */
@@ -47,12 +48,12 @@ const inWindow = (moment?: string) => inMaintenance('pr.organization_id', 'pr.mo
 export const NEXT_CALM = `select min(${CALM_AT}) from ${FLAPPING} and not ${inWindow(CALM_AT)}`;
 
 /** Makes the last transition of monitors new that have been calm for long enough, so that the notifier tells people of it. */
-export async function renewCalm(database: Knex, now: Date): Promise<void> {
+export async function renewCalm(database: Knex, now: Date, slots: Slots): Promise<void> {
   await database.raw(
     `/* renew-calm-monitors */
      update monitor_transitions n set announced = false
-     from ${FLAPPING} and ${CALM_AT} <= :now and not ${inWindow()}
+     from ${FLAPPING} and ${CALM_AT} <= :now and not ${inWindow()} and ${inSlots('pr.organization_id')}
        and n.organization_id = t.organization_id and n.monitor_id = t.monitor_id and n.sequence = t.sequence`,
-    { now },
+    { now, slots: [...slots] },
   );
 }

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { nextDue } from '../../kernel/jobs/next-due.js';
+import { inSlots, type Slots, writtenSlots } from '../../kernel/slots/slots.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import { inMaintenance } from '../maintenances/mute.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
@@ -10,36 +11,46 @@ import { rank } from '../silence/silence-sql.js';
 import { changesWithinHour, FLAPPING_CHANGES, isCalm, NEXT_CALM } from './flapping.js';
 import type { ChangedMonitor, MonitorChange, ProblemStatus, TroubleKind } from './monitor-changes.js';
 
+interface Due {
+  now: Date;
+  changedBefore: Date;
+  notifiedBefore: Date;
+  slots: Slots;
+}
+
 /**
  * The organizations with due changes: the first change has waited long enough, and so has the organization since its last notification of monitors.
  * Notifications in the future come from a clock that was corrected since; they are ignored.
  */
-export async function dueOrganizations(database: Knex, now: Date, changedBefore: Date, notifiedBefore: Date): Promise<string[]> {
+export async function dueOrganizations(database: Knex, { slots, ...due }: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations */
      select t.organization_id as "id" from monitor_transitions t
-     where not t.announced
+     where not t.announced and ${inSlots('t.organization_id')}
      group by t.organization_id
      having min(t.at) <= :changedBefore and not exists (
        select 1 from notifications n where n.organization_id = t.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
          and n.kind like 'monitor.%'
      )
      limit 100`,
-    { now, changedBefore, notifiedBefore },
+    { ...due, slots: [...slots] },
   );
   return rows.map(({ id }: { id: string }) => id);
 }
 
 /** When the next change has waited long enough, the next window ends or the next reminder is due. */
-const NEXT = `/* next-monitor-notification */
+function next(slots: Slots): string {
+  const own = inSlots('organization_id', writtenSlots(slots));
+  return `/* next-monitor-notification */
   select least(
-    (select min(at) + interval '${GATHER_SEC} seconds' from monitor_transitions where not announced),
-    (select min(ends_at) from maintenances where not settled),
-    (select min(next_reminder_at) from notification_channels),
-    (${NEXT_CALM})
+    (select min(at) + interval '${GATHER_SEC} seconds' from monitor_transitions where not announced and ${own}),
+    (select min(ends_at) from maintenances where not settled and ${own}),
+    (select min(next_reminder_at) from notification_channels where ${own}),
+    (${NEXT_CALM} and ${inSlots('pr.organization_id', writtenSlots(slots))})
   ) as at`;
+}
 
-export const nextMonitorNotification = (database: Knex): Promise<Date | null> => nextDue(database, NEXT);
+export const nextMonitorNotification = (database: Knex, slots: Slots): Promise<Date | null> => nextDue(database, next(slots));
 
 interface TakenRow
   extends Pick<Row<'monitor_transitions'>, 'monitor_id' | 'at' | 'to_status'>,

@@ -3,7 +3,8 @@
  * it.
  */
 import type { Knex } from 'knex';
-import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { trySlotOf } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, type Slots } from '../../kernel/slots/slots.js';
 import { findOrganization, type NotificationEvent, notify, type Organization } from '../../notifications/delivery/notify.js';
 import { GATHER_SEC, notifyEach, QUIET_SEC } from '../../notifications/delivery/notify-each.js';
 import { MAXIMUM_ITEMS } from '../../notifications/messages/message.js';
@@ -55,7 +56,7 @@ async function eventsOf(database: Knex, organization: Organization, notified: re
 /** Notifies an organization of due changes; returns false if another worker is doing so. */
 async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    if (!(await tryNotifierLock(transaction))) return false;
+    if (!(await trySlotOf(transaction, 'notifyOfMonitors', organizationId))) return false;
     const organization = await findOrganization(transaction, organizationId);
     if (!organization) return true;
     const changes = (await takeTransitions(transaction, organizationId, now)).map(changeOf);
@@ -70,10 +71,10 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
  * Notifies of all due changes, including those of ended maintenance windows and of monitors that are calm again; returns how many organizations had
  * any.
  */
-export async function notifyOfMonitors(database: Knex, now: Date): Promise<number> {
-  await settleMaintenances(database, now);
-  await renewCalm(database, now);
+export async function notifyOfMonitors(database: Knex, now: Date, slots: Slots = ALL_SLOTS): Promise<number> {
+  await settleMaintenances(database, now, slots);
+  await renewCalm(database, now, slots);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const due = await dueOrganizations(database, now, before(GATHER_SEC), before(QUIET_SEC));
+  const due = await dueOrganizations(database, { now, changedBefore: before(GATHER_SEC), notifiedBefore: before(QUIET_SEC), slots });
   return notifyEach(due, (id) => notifyOrganization(database, id, now));
 }

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
+import { ALL_SLOTS, inSlots, type Slots } from '../../kernel/slots/slots.js';
 import { channels, getChannel } from '../../notifications/channels/channel-store.js';
 import { findOrganization, type NotificationEvent, type Organization, wants } from '../../notifications/delivery/notify.js';
 import { queueMessage } from '../../notifications/delivery/outbox.js';
@@ -120,9 +121,10 @@ async function remindChannel(
  * Sends due reminders, and stops those of channels without problems; returns how many channels it checked. The problems of an organization are read
  * once for all its channels, which are adjacent in the order.
  */
-export async function remind(database: Knex, now: Date): Promise<number> {
+export async function remind(database: Knex, now: Date, slots: Slots = ALL_SLOTS): Promise<number> {
   const due: Due[] = await database('notification_channels')
     .where('next_reminder_at', '<=', now)
+    .whereRaw(inSlots('organization_id'), { slots: [...slots] })
     .orderBy(['organization_id', 'id'])
     .limit(AT_ONCE)
     .select('organization_id', 'id');

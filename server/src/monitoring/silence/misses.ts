@@ -1,7 +1,8 @@
 /** Silence that goes on: each further result that is missed counts towards the number after which people hear of it. */
 import type { Knex } from 'knex';
-import type { HeldBack } from '../../transports/ingest/listening/listening.js';
+import { inSlots } from '../../kernel/slots/slots.js';
 import { nextMiss } from './silence-sql.js';
+import type { Sweeping } from './sweep.js';
 
 const BATCH = 2_000;
 
@@ -9,14 +10,14 @@ const BATCH = 2_000;
  * Counts the results that were missed by `horizon`. The one that reaches the number makes the monitor's last transition new, so that the notifier tells
  * people of it.
  */
-export async function countMisses(database: Knex, horizon: Date, heldBack: HeldBack): Promise<void> {
+export async function countMisses(database: Knex, { horizon, heldBack, slots }: Sweeping): Promise<void> {
   const until = `least((:held::jsonb ->> m.organization_id::text)::timestamptz, :horizon)`;
-  const given = { horizon, held: JSON.stringify(heldBack) };
+  const given = { horizon, held: JSON.stringify(heldBack), slots: [...slots] };
   for (;;) {
     const { rows } = await database.raw(
       `/* count-misses */
        with due as (
-         select m.organization_id, m.id from monitors m where m.miss_at <= :horizon and m.miss_at <= ${until}
+         select m.organization_id, m.id from monitors m where m.miss_at <= :horizon and m.miss_at <= ${until} and ${inSlots('m.organization_id')}
          order by m.miss_at limit ${BATCH} for no key update
        ), counted as (
          update monitors m set bad_streak = m.bad_streak + 1,

@@ -1,9 +1,9 @@
 /** Turns runs that take too long into down, exactly when they do. */
 import type { Knex } from 'knex';
 import { signalStates } from '../../kernel/database/signals/change-signals.js';
-import type { HeldBack } from '../../transports/ingest/listening/listening.js';
+import { inSlots } from '../../kernel/slots/slots.js';
 import { nextMiss } from './silence-sql.js';
-import type { Sweep } from './sweep.js';
+import type { Sweep, Sweeping } from './sweep.js';
 
 const SWEEP_BATCH = 2_000;
 
@@ -12,13 +12,14 @@ const SWEEP_BATCH = 2_000;
  * as it is. In delayed organizations, only earlier times count. Monitors are locked before their runs, as by events; a run that an event ended meanwhile
  * is not too long.
  */
-export async function moveOverruns(database: Knex, horizon: Date, heldBack: HeldBack): Promise<Sweep[]> {
+export async function moveOverruns(database: Knex, { horizon, heldBack, slots }: Sweeping): Promise<Sweep[]> {
   const { rows } = await database.raw(
     `/* sweep-overruns */
      with due as materialized (
        select r.organization_id, r.monitor_id, r.run_id, r.overrun_at
        from monitor_runs r join monitors m on m.organization_id = r.organization_id and m.id = r.monitor_id
        where r.overrun_at <= :horizon and r.overrun_at <= least((:held::jsonb ->> r.organization_id::text)::timestamptz, :horizon)
+         and ${inSlots('r.organization_id')}
        order by r.overrun_at limit ${SWEEP_BATCH} for no key update of m
      ), over as (
        update monitor_runs r set state = 'overrun', overrun_at = null
@@ -41,7 +42,7 @@ export async function moveOverruns(database: Knex, horizon: Date, heldBack: Held
      )
      select organization_id as "organizationId", id as "monitorId", previous_status as "from", status as "to", status_changed_at as "at"
      from swept where (select count(*) from told) >= 0`,
-    { horizon, held: JSON.stringify(heldBack) },
+    { horizon, held: JSON.stringify(heldBack), slots: [...slots] },
   );
   return rows;
 }

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { Slice } from '../../kernel/slices/slices.js';
+import { ALL_SLOTS, inSlots, type Slots } from '../../kernel/slots/slots.js';
 import { type ExpectedColumns, expectedColumns, timesOf } from '../schedules/expectations.js';
 import { DEGRADED_AT, DOWN_AT, EXPECTED, nextTransition, unheardSince } from './silence-sql.js';
 
@@ -68,11 +69,15 @@ function columnsOf(row: Row<'monitors'>, now: Date): ExpectedColumns {
 }
 
 /** Computes the times of all schedules that need more; returns of how many. */
-export async function refillSchedules(database: Knex, now: Date): Promise<number> {
+export async function refillSchedules(database: Knex, now: Date, slots: Slots = ALL_SLOTS): Promise<number> {
   const slice = new Slice('');
   let count = 0;
   for (;;) {
-    const due: Row<'monitors'>[] = await database('monitors').where('refill_at', '<=', now).orderBy('refill_at').limit(REFILL_BATCH);
+    const due: Row<'monitors'>[] = await database('monitors')
+      .where('refill_at', '<=', now)
+      .whereRaw(inSlots('organization_id'), { slots: [...slots] })
+      .orderBy('refill_at')
+      .limit(REFILL_BATCH);
     const rows: ReturnType<typeof filled>[] = [];
     for (const row of due) {
       rows.push(filled(row, columnsOf(row, now), now));

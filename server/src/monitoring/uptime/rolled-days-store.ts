@@ -1,6 +1,7 @@
 /** Rolled-up days, read to show uptime and written by the worker. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { inSlots, type Slots } from '../../kernel/slots/slots.js';
 import { OBSERVED } from './observed-sql.js';
 
 /** How many days of each monitor are kept: more than are ever shown. */
@@ -89,8 +90,7 @@ export interface RollUpDay {
 export async function pendingMonitors(
   database: Knex,
   { end, heldBack }: RollUpDay,
-  after: Pick<PendingMonitor, 'organization_id' | 'id'> | null,
-  limit: number,
+  { after, limit, slots }: { after: Pick<PendingMonitor, 'organization_id' | 'id'> | null; limit: number; slots: Slots },
 ): Promise<PendingMonitor[]> {
   const { rows } = await database.raw(
     `/* pending-uptime */
@@ -100,9 +100,10 @@ export async function pendingMonitors(
      where (m.organization_id, m.id) > (:organizationId::uuid, :id::uuid) and m.created_at < :end
        and (u.last_day is null or u.last_day <> (:end::timestamptz at time zone 'UTC')::date - 1)
        and (m.next_transition_at is null or m.next_transition_at > :end) and m.organization_id <> all(:heldBack::uuid[])
+       and ${inSlots('m.organization_id')}
      order by m.organization_id, m.id limit :limit`,
     {
-      ...{ end, heldBack: [...heldBack], limit, oldest: new Date(end.getTime() - ROLLED_DAYS * DAY_MS) },
+      ...{ end, heldBack: [...heldBack], limit, slots: [...slots], oldest: new Date(end.getTime() - ROLLED_DAYS * DAY_MS) },
       organizationId: after?.organization_id ?? '00000000-0000-0000-0000-000000000000',
       id: after?.id ?? '00000000-0000-0000-0000-000000000000',
     },
@@ -118,10 +119,11 @@ const merged = LISTS.map(
 );
 
 /** Removes rolled-up days that are not over, made by a clock that was ahead. */
-export async function forgetFutureDays(database: Knex, end: Date): Promise<void> {
+export async function forgetFutureDays(database: Knex, end: Date, slots: Slots): Promise<void> {
   await database.raw(
-    `/* forget-future-uptime */ delete from monitor_uptime where last_day >= (:end::timestamptz at time zone 'UTC')::date`,
-    { end },
+    `/* forget-future-uptime */
+     delete from monitor_uptime where last_day >= (:end::timestamptz at time zone 'UTC')::date and ${inSlots('organization_id')}`,
+    { end, slots: [...slots] },
   );
 }
 

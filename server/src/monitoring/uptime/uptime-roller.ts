@@ -4,7 +4,8 @@
  * still computed again with the next one.
  */
 import type { Knex } from 'knex';
-import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { trySlots } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, type Slots } from '../../kernel/slots/slots.js';
 import { horizonOf } from '../../transports/ingest/listening/listening.js';
 import { forgetFutureDays, type PendingMonitor, pendingMonitors, type RollUpDay, rollUpDays } from './rolled-days-store.js';
 
@@ -27,25 +28,40 @@ async function finishedDay(database: Knex, now: Date, hostNow: Date): Promise<Ro
   return { end, heldBack: heldBack.map(([organizationId]) => organizationId) };
 }
 
+interface UptimeRollerOptions {
+  database: Knex;
+  clock: () => Date;
+  /** The time of this host; default: its clock. */
+  hostClock?: () => Date;
+  /** Whose monitors this worker rolls up; default: everybody's. */
+  slots?: () => Slots;
+}
+
 /** The roll-up of one worker. It remembers its position within a day, so that it makes no queries once everything is done. */
 export class UptimeRoller {
   readonly #database: Knex;
   readonly #clock: () => Date;
   readonly #hostClock: () => Date;
+  readonly #ownSlots: () => Slots;
+  /** The slots that the position is about. */
+  #slots: Slots = ALL_SLOTS;
   #after: PendingMonitor | null = null;
   /** The end of the last day for which all monitors are done. */
   #done = 0;
   /** Some monitor was skipped, or another worker was busy: the round is repeated. */
   #again = false;
 
-  constructor(database: Knex, clock: () => Date, hostClock = () => new Date()) {
+  constructor({ database, clock, hostClock = () => new Date(), slots = () => ALL_SLOTS }: UptimeRollerOptions) {
     this.#database = database;
     this.#clock = clock;
     this.#hostClock = hostClock;
+    this.#ownSlots = slots;
   }
 
   /** Takes a turn; returns how many monitors it updated. */
   async turn(batches = BATCHES_A_TURN): Promise<number> {
+    const slots = this.#ownSlots();
+    if (slots !== this.#slots) this.#beginAnew(slots);
     if (this.#clock().getTime() - SETTLED_MS - this.#done < DAY_MS) return 0;
     const day = await finishedDay(this.#database, this.#clock(), this.#hostClock());
     if (!day) return 0;
@@ -58,12 +74,20 @@ export class UptimeRoller {
     return done;
   }
 
-  /** Returns how many monitors were updated; null while another worker is busy. */
+  #beginAnew(slots: Slots): void {
+    this.#slots = slots;
+    this.#after = null;
+    this.#done = 0;
+    this.#again = false;
+  }
+
+  /** Returns how many monitors were updated; null while another worker is busy with some of the slots. */
   #batch(day: RollUpDay): Promise<number | null> {
+    const slots = this.#slots;
     return this.#database.transaction(async (transaction) => {
-      if (!(await tryAdvisoryLock(transaction, 'rollUpUptime', { idleSec: 60 }))) return null;
-      if (!this.#after) await forgetFutureDays(transaction, day.end);
-      const monitors = await pendingMonitors(transaction, day, this.#after, BATCH);
+      if ((await trySlots(transaction, 'rollUpUptime', slots)).length < slots.length) return null;
+      if (!this.#after) await forgetFutureDays(transaction, day.end, slots);
+      const monitors = await pendingMonitors(transaction, day, { after: this.#after, limit: BATCH, slots });
       for (const organizationId of new Set(monitors.map(({ organization_id }) => organization_id)))
         await rollUpDays(
           transaction,

@@ -5,20 +5,21 @@ export const QUIET_SEC = 30;
 
 /**
  * Notifies one organization after the other; returns how many were notified. A failure doesn't stop the others and is thrown at the end.
- * @param notifyOne returns false if another worker is notifying; that worker does the rest
+ * @param notifyOne returns false if another worker is notifying it
  */
 export async function notifyEach(
   organizationIds: readonly string[],
   notifyOne: (organizationId: string) => Promise<boolean>,
 ): Promise<number> {
   const failures: unknown[] = [];
-  for (const [index, id] of organizationIds.entries()) {
+  let notified = 0;
+  for (const id of organizationIds) {
     const mine = await notifyOne(id).catch((error) => {
       failures.push(error);
       return true;
     });
-    if (!mine) return index;
+    if (mine) notified += 1;
   }
   if (failures.length) throw failures[0];
-  return organizationIds.length;
+  return notified;
 }

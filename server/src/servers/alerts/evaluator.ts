@@ -1,8 +1,9 @@
 /** Begins and ends metric alerts. Its state is in the database, so any worker can continue where another stopped. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { Loop } from '../../kernel/jobs/loop.js';
+import { trySlotOf } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, type Slots } from '../../kernel/slots/slots.js';
 import { judge } from './judge.js';
 import * as store from './store.js';
 
@@ -34,14 +35,14 @@ function batchesOf(candidates: readonly store.Candidate[]): Batch[] {
   return batches;
 }
 
-/** Evaluates a batch; null if another worker is evaluating. */
+/** Evaluates a batch; null if another worker is evaluating this organization. */
 async function judgeBatch(
   database: Knex,
   { organizationId, usage, processes }: Batch,
   now: Date,
 ): Promise<{ begun: number; ended: number } | null> {
   return database.transaction(async (transaction) => {
-    if (!(await tryAdvisoryLock(transaction, 'evaluateAlerts', { idleSec: 10 }))) return null;
+    if (!(await trySlotOf(transaction, 'evaluateAlerts', organizationId))) return null;
     const since = new Date(now.getTime() - store.LOOK_BACK_MS);
     const ids = [...new Set([...usage, ...processes])];
     const intervals = await store.intervalsOf(transaction, organizationId, ids);
@@ -69,13 +70,15 @@ interface AlertEvaluatorOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
+  /** Whose servers this worker evaluates; default: everybody's. */
+  slots?: () => Slots;
 }
 
-/** Evaluates every five seconds, in any number of processes; only one evaluates at a time. */
+/** Evaluates every five seconds; any number of workers may run it, each for its slots. */
 export class AlertEvaluator {
   readonly #options: AlertEvaluatorOptions;
-  /** This process has evaluated the samples received before this time; null: none yet. */
-  #judgedUntil: Date | null = null;
+  /** Which samples this process has evaluated: those of these slots, received before this time. Other slots begin anew. */
+  #judged: { until: Date; slots: Slots } | null = null;
 
   constructor(options: AlertEvaluatorOptions) {
     this.#options = options;
@@ -91,16 +94,19 @@ export class AlertEvaluator {
   async evaluate(): Promise<{ begun: number; ended: number }> {
     const { database, clock } = this.#options;
     const now = clock();
+    const slots = this.#options.slots?.() ?? ALL_SLOTS;
     const earliest = now.getTime() - store.LOOK_BACK_MS;
-    const since = new Date(Math.max(earliest, (this.#judgedUntil?.getTime() ?? 0) - OVERLAP_MS));
+    const judged = this.#judged?.slots === slots ? this.#judged.until.getTime() : 0;
+    const since = new Date(Math.max(earliest, judged - OVERLAP_MS));
     const total = { begun: 0, ended: 0 };
-    for (const batch of batchesOf(await store.findCandidates(database, since))) {
+    let whole = true;
+    for (const batch of batchesOf(await store.findCandidates(database, since, slots))) {
       const changed = await judgeBatch(database, batch, now);
-      if (!changed) return total;
-      total.begun += changed.begun;
-      total.ended += changed.ended;
+      total.begun += changed?.begun ?? 0;
+      total.ended += changed?.ended ?? 0;
+      whole &&= changed !== null;
     }
-    this.#judgedUntil = now;
+    if (whole) this.#judged = { until: now, slots };
     return total;
   }
 }

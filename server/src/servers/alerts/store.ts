@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
+import { inSlots, type Slots } from '../../kernel/slots/slots.js';
 import { DISK_ALERTS, READ_ONLY_OF_ALERT, VALUE_OF_ALERT } from '../heartbeats/disk-values.js';
 import { dedupeKey } from '../heartbeats/silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
@@ -44,7 +45,7 @@ const NEW_DISK_ALERT = `exists (
 /** Servers with a new sample that has a high value without a firing alert. Scans the states, at most some ten thousand narrow rows. */
 const HIGH = `
   select t.organization_id as "organizationId", t.server_id as "serverId", 'usage' as what from server_states t
-  where t.sample_received_at > :since and (
+  where t.sample_received_at > :since and ${inSlots('t.organization_id')} and (
     (t.cpu_pct >= ${HIGH_PCT} and not ${firing('cpu_high')})
     or (t.memory_pct >= ${HIGH_PCT} and not ${firing('memory_high')})
     or (greatest(t.disk_pct, t.disks_max_pct) >= ${HIGH_PCT} and ${NEW_DISK_ALERT})
@@ -55,7 +56,7 @@ const FIRING = `
   select distinct t.organization_id as "organizationId", t.server_id as "serverId",
     case when a.kind = 'pm2_restarts' then 'processes' else 'usage' end as what
   from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
-  where a.state = 'firing' and t.sample_received_at > :since and case a.kind
+  where a.state = 'firing' and t.sample_received_at > :since and ${inSlots('t.organization_id')} and case a.kind
     when 'cpu_high' then t.cpu_pct < ${LOW_PCT}
     when 'memory_high' then t.memory_pct < ${LOW_PCT}
     when 'pm2_restarts' then true
@@ -66,13 +67,14 @@ const FIRING = `
 /** Servers with a new sample whose restart counter changed within the last ten minutes. */
 const RESTARTED = `
   select t.organization_id as "organizationId", t.server_id as "serverId", 'processes' as what from server_states t
-  where t.sample_received_at > :since and t.restarts_changed_at > t.sampled_at - interval '${RESTARTS_WITHIN_MS} milliseconds'`;
+  where t.sample_received_at > :since and t.restarts_changed_at > t.sampled_at - interval '${RESTARTS_WITHIN_MS} milliseconds'
+    and ${inSlots('t.organization_id')}`;
 
 const CANDIDATES = `/* alert-candidates */${[HIGH, FIRING, RESTARTED].join('\n  union all')}`;
 
 /** Servers whose alerts may begin or end because of a sample received after `since`. */
-export async function findCandidates(database: Knex, since: Date): Promise<Candidate[]> {
-  return prepared<Candidate>(database, CANDIDATES, { since });
+export async function findCandidates(database: Knex, since: Date, slots: Slots): Promise<Candidate[]> {
+  return prepared<Candidate>(database, CANDIDATES, { since, slots: [...slots] });
 }
 
 /** Intervals by server, of existing servers; locks their rows for the rest of the transaction. */

@@ -4,12 +4,12 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
-import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
+import { trySlots } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, inSlots, type Slots } from '../../kernel/slots/slots.js';
 import { EvaluationRecord } from '../../transports/ingest/listening/evaluations.js';
 import {
-  type HeldBack,
   type Horizon,
   horizonOf,
   idleUntil,
@@ -48,11 +48,12 @@ function byOrganization<Of extends { organization_id: string }>(rows: readonly O
  * The conditional UPDATE is the lock: if a sweep and a heartbeat compete, one changes the row and the other's condition no longer holds. A sweep
  * never waits, so it doesn't block others: it leaves a locked server (a heartbeat or deletion in progress) for the next sweep.
  */
-async function takeOffline(transaction: Knex, horizon: Date, heldBack: HeldBack): Promise<Silent[]> {
+async function takeOffline(transaction: Knex, { until: horizon, heldBack }: Horizon, slots: Slots): Promise<Silent[]> {
   const due: Pick<Row<'server_states'>, 'organization_id' | 'server_id'>[] = await transaction('server_states')
     .where('offline_at', '<=', horizon)
     // for delayed organizations, only earlier deadlines
     .whereRaw('offline_at <= coalesce((?::jsonb ->> organization_id::text)::timestamptz, ?)', [JSON.stringify(heldBack), horizon])
+    .whereRaw(inSlots('organization_id'), { slots: [...slots] })
     .orderBy('offline_at')
     .limit(SWEEP_BATCH)
     .select('organization_id', 'server_id');
@@ -91,10 +92,11 @@ async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promis
 }
 
 /** Ends the alerts of servers that returned. */
-async function endAlerts(transaction: Knex): Promise<number> {
+async function endAlerts(transaction: Knex, slots: Slots): Promise<number> {
   const back: Pick<Row<'server_alerts'>, 'organization_id' | 'id'>[] = await transaction('server_alerts as a')
     .join('server_states as t', (join) => join.on('t.organization_id', 'a.organization_id').andOn('t.server_id', 'a.server_id'))
     .where({ 'a.state': 'firing', 'a.kind': 'heartbeat_stopped', 't.state': 'online' })
+    .whereRaw(inSlots('a.organization_id'), { slots: [...slots] })
     .select('a.organization_id', 'a.id');
   let ended = 0;
   for (const [organizationId, own] of byOrganization(back)) {
@@ -117,18 +119,24 @@ async function endAlerts(transaction: Knex): Promise<number> {
   return ended;
 }
 
-/** Sweeps one batch. Returns how many servers went offline or came back; null if another worker is sweeping. */
-export async function sweepServers(
-  database: Knex,
-  horizon: Date,
-  heldBack: HeldBack = {},
-): Promise<{ offline: number; back: number } | null> {
+interface Swept {
+  /** How many servers went offline or came back. */
+  offline: number;
+  back: number;
+  /** Whether no other worker was sweeping any of the slots. */
+  whole: boolean;
+}
+
+/** Sweeps one batch of the slots, except those that another worker is sweeping. */
+export async function sweepServers(database: Knex, horizon: Horizon, own: Slots = ALL_SLOTS): Promise<Swept> {
   return database.transaction(async (transaction) => {
-    if (!(await tryAdvisoryLock(transaction, 'sweepServers', { idleSec: 10 }))) return null;
-    const back = await endAlerts(transaction);
-    const silent = await takeOffline(transaction, horizon, heldBack);
+    const slots = await trySlots(transaction, 'sweepServers', own);
+    const whole = slots.length === own.length;
+    if (!slots.length) return { offline: 0, back: 0, whole };
+    const back = await endAlerts(transaction, slots);
+    const silent = await takeOffline(transaction, horizon, slots);
     if (silent.length) await raiseAlerts(transaction, silent);
-    return { offline: silent.length, back };
+    return { offline: silent.length, back, whole };
   });
 }
 
@@ -136,17 +144,19 @@ interface ServerSilenceOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
+  /** Whose servers this worker judges; default: everybody's. */
+  slots?: () => Slots;
   /** While it returns false, nothing is judged or recorded; default: always true. */
   mayJudge?: () => boolean;
 }
 
 /** The next deadline, whether an alert fires, and whether its server is back online. */
 const NEXT = `/* next-server-deadline */
-  select (select min(offline_at) from server_states) as at,
-    exists (select from server_alerts where state = 'firing' and kind = 'heartbeat_stopped') as fires,
+  select (select min(offline_at) from server_states where ${inSlots('organization_id')}) as at,
+    exists (select from server_alerts where state = 'firing' and kind = 'heartbeat_stopped' and ${inSlots('organization_id')}) as fires,
     exists (
       select from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
-      where a.state = 'firing' and a.kind = 'heartbeat_stopped' and t.state = 'online'
+      where a.state = 'firing' and a.kind = 'heartbeat_stopped' and t.state = 'online' and ${inSlots('a.organization_id')}
     ) as back`;
 
 interface Next {
@@ -155,7 +165,7 @@ interface Next {
   back: boolean;
 }
 
-/** Sweeps at every deadline, in any number of processes. */
+/** Sweeps at every deadline; any number of workers may run it, each for its slots. */
 export class ServerSilence {
   readonly #options: ServerSilenceOptions;
   readonly #record: EvaluationRecord;
@@ -171,23 +181,24 @@ export class ServerSilence {
     return new Loop({ name: 'server silence', ...SWEEP_PAUSES, log, work: () => this.turn() });
   }
 
-  /** Sweeps what is due, and records until when all are judged. Returns the milliseconds until the next sweep. */
+  /** Sweeps what is due, and records until when all of its slots are judged. Returns the milliseconds until the next sweep. */
   async turn(): Promise<number | undefined> {
     if (this.#options.mayJudge?.() === false) return LOOK_AGAIN_MS;
-    const [next] = await prepared<Next>(this.#options.database, NEXT);
+    const slots = this.#slots();
+    const [next] = await prepared<Next>(this.#options.database, NEXT, { slots: [...slots] });
     if (!next) return undefined;
-    const wanted = await this.#sweepDue(next);
+    const wanted = await this.#sweepDue(next, slots);
     return next.fires ? Math.min(wanted ?? RETURN_MS, RETURN_MS) : wanted;
   }
 
-  async #sweepDue(next: Next): Promise<number | undefined> {
+  async #sweepDue(next: Next, slots: Slots): Promise<number | undefined> {
     const { database, clock } = this.#options;
     const now = clock();
     const look = next.back || isNear(next.at, now);
     const horizon = look ? await horizonOf(database, 'gateway', now) : null;
     const due = horizon && (next.back || (next.at && next.at <= horizon.until)) ? horizon : null;
-    const judged = due ? (await this.#sweepTo(due)).whole && sweptUntil(due, now) : idleUntil(next.at, horizon, now);
-    if (judged) await this.#record.advance(judged, now);
+    const judged = due ? (await this.#sweepTo(due, slots)).whole && sweptUntil(due, now) : idleUntil(next.at, horizon, now);
+    if (judged) await this.#record.advance(judged, now, slots);
     if (!look) return undefined;
     // servers left to other transactions are checked again
     return due ? 0 : untilJudged(next.at, horizon);
@@ -197,15 +208,19 @@ export class ServerSilence {
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'gateway', clock());
-    return horizon ? (await this.#sweepTo(horizon)).total : 0;
+    return horizon ? (await this.#sweepTo(horizon, this.#slots())).total : 0;
   }
 
-  /** Not whole if another worker is sweeping. */
-  async #sweepTo({ until, heldBack }: Horizon): Promise<{ total: number; whole: boolean }> {
+  #slots(): Slots {
+    return this.#options.slots?.() ?? ALL_SLOTS;
+  }
+
+  /** Not whole if another worker is sweeping some of the slots. */
+  async #sweepTo(horizon: Horizon, slots: Slots): Promise<{ total: number; whole: boolean }> {
     for (let total = 0; ; ) {
-      const swept = await sweepServers(this.#options.database, until, heldBack);
-      total += swept?.offline ?? 0;
-      if (!swept || swept.offline < SWEEP_BATCH) return { total, whole: swept !== null };
+      const { offline, whole } = await sweepServers(this.#options.database, horizon, slots);
+      total += offline;
+      if (offline < SWEEP_BATCH) return { total, whole };
     }
   }
 }

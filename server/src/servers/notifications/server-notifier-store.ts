@@ -3,12 +3,14 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { nextDue } from '../../kernel/jobs/next-due.js';
+import { inSlots, type Slots, writtenSlots } from '../../kernel/slots/slots.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { ServerAlert } from './server-notification.js';
 
 const NOT_NOTIFIED = `(not a.told_start or (a.state = 'resolved' and not a.told_end))`;
 
 interface Due {
+  slots: Slots;
   now: Date;
   /** Alerts that began or ended before then have been collected long enough. */
   gatheredBefore: Date;
@@ -24,11 +26,11 @@ interface Due {
  * The organizations to notify of their servers. If a server's outage is not notified yet and other servers are late, this waits for them, so that a
  * failed network causes one message.
  */
-export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
+export async function dueOrganizations(database: Knex, { slots, ...due }: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-servers */
      select a.organization_id as "id" from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null
-     where ${NOT_NOTIFIED}
+     where ${NOT_NOTIFIED} and ${inSlots('a.organization_id')}
      group by a.organization_id
      having min(case when a.told_start then a.resolved_at else a.started_at end) <= :gatheredBefore and not exists (
        select 1 from notifications n where n.organization_id = a.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
@@ -41,17 +43,18 @@ export async function dueOrganizations(database: Knex, due: Due): Promise<string
        )
      )
      limit 100`,
-    { ...due },
+    { ...due, slots: [...slots] },
   );
   return rows.map(({ id }: { id: string }) => id);
 }
 
-const NEXT = `/* next-server-notification */
+const next = (slots: Slots) => `/* next-server-notification */
   select min(case when a.told_start then a.resolved_at else a.started_at end) + interval '${GATHER_SEC} seconds' as at
-  from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null where ${NOT_NOTIFIED}`;
+  from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null
+  where ${NOT_NOTIFIED} and ${inSlots('a.organization_id', writtenSlots(slots))}`;
 
 /** When the next alert will have been collected long enough. */
-export const nextServerNotification = (database: Knex): Promise<Date | null> => nextDue(database, NEXT);
+export const nextServerNotification = (database: Knex, slots: Slots): Promise<Date | null> => nextDue(database, next(slots));
 
 interface AlertRow
   extends Pick<

@@ -1,6 +1,7 @@
 /** Turns server alerts into notifications. The alert is the outbox row: it is marked in the transaction that notifies of it. */
 import type { Knex } from 'knex';
-import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { trySlotOf } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, type Slots } from '../../kernel/slots/slots.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
 import { GATHER_SEC, notifyEach, QUIET_SEC } from '../../notifications/delivery/notify-each.js';
 import { serverNotification } from './server-notification.js';
@@ -14,7 +15,7 @@ const PATIENCE_SEC = 30;
 /** Notifies an organization of what is due; returns false if another worker is doing so. */
 async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    if (!(await tryNotifierLock(transaction, 'servers'))) return false;
+    if (!(await trySlotOf(transaction, 'notifyOfServers', organizationId))) return false;
     const organization = await findOrganization(transaction, organizationId);
     if (!organization) return true;
     const alerts = await takeAlerts(transaction, organizationId);
@@ -25,10 +26,11 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
 }
 
 /** Notifies of everything due; returns the number of organizations with notifications. */
-export async function notifyOfServers(database: Knex, now: Date): Promise<number> {
+export async function notifyOfServers(database: Knex, now: Date, slots: Slots = ALL_SLOTS): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const due = await dueOrganizations(database, {
     now,
+    slots,
     gatheredBefore: before(GATHER_SEC),
     notifiedBefore: before(QUIET_SEC),
     lateBefore: before(LATE_SEC),

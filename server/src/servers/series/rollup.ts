@@ -3,7 +3,8 @@
  * samples, so late ones are included, and repeating a run changes nothing.
  */
 import type { Knex } from 'knex';
-import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { trySlots } from '../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, inSlots, type Slots } from '../../kernel/slots/slots.js';
 import { heardSoFar } from '../../transports/ingest/listening/listening.js';
 import { SERVER_DAILY_TABLES } from './retention.js';
 
@@ -12,6 +13,8 @@ export const BUCKET_SEC = 300;
 const SLICE_MS = 300_000;
 /** Two days per run; the next run does the rest. */
 const MOST_SLICES = 600;
+/** How long samples are gathered before they are rolled up. */
+const GATHER_MS = BUCKET_SEC * 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** No sample is older on receipt: a day, plus an hour for clock differences. */
@@ -32,6 +35,7 @@ const touched = (table: string) => `
   with touched as materialized (
     select distinct organization_id, server_id, day, ${BUCKET} as bucket from ${table}
     where received_at >= :from and received_at < :to and day between :firstDay and :lastDay and ${BUCKET} >= :oldest
+      and ${inSlots('organization_id')}
   )`;
 
 const samplesOf = (table: string) => `
@@ -61,7 +65,7 @@ const ROLL_UP_PROCESSES = `/* roll-up-process-samples */
   group by s.organization_id, s.server_id, s.day, t.bucket, p.name, p.pm_id
   on conflict (organization_id, server_id, day, bucket, name, pm_id) do update set ${update(PROCESS_COLUMNS)}`;
 
-/** The rollups include everything received before this time; null before the first run. */
+/** The rollups of all servers include everything received before this time; null before the first run. */
 export async function rolledUpUntil(database: Knex): Promise<Date | null> {
   return (await database('server_rollup_progress').where({ id: 1 }).first('received_until'))?.received_until ?? null;
 }
@@ -76,31 +80,79 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 // guess would read whole days
 const BY_INDEX = `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
 
-/** Rolls up one slice of the samples received before `horizon`; returns false if there is none, or if another worker is rolling up. */
-async function rollUpSlice(database: Knex, horizon: Date, now: Date): Promise<boolean> {
+interface Progress {
+  slot: number;
+  received_until: Date;
+}
+
+/** How far each of the slots is, the furthest last. The first run begins where all slots together were, or with the first sample. */
+async function progressOf(database: Knex, slots: Slots, horizon: Date): Promise<Progress[]> {
+  const read = () => database('server_rollup_slots').whereIn('slot', slots).orderBy('received_until').select('slot', 'received_until');
+  const known = await read();
+  if (known.length === slots.length) return known;
+  const begin = (await rolledUpUntil(database)) ?? (await firstReceived(database)) ?? horizon;
+  const rows = ALL_SLOTS.map((slot) => ({ slot, received_until: begin }));
+  await database('server_rollup_slots').insert(rows).onConflict('slot').ignore();
+  return read();
+}
+
+/** Records the progress of some slots, and with it how far all are. */
+async function recordProgress(database: Knex, slots: Slots, until: Date): Promise<void> {
+  await database('server_rollup_slots').whereIn('slot', slots).update({ received_until: until });
+  await database.raw(
+    `/* record-rollups */
+     insert into server_rollup_progress as p (id, received_until) select 1, min(received_until) from server_rollup_slots
+     on conflict (id) do update set received_until = greatest(p.received_until, excluded.received_until)`,
+  );
+}
+
+/** Of the slots, those that are least far, and until when the next slice of their samples goes. */
+function nextSlice(progress: readonly Progress[], horizon: Date): { slots: Slots; from: Date; to: Date } | null {
+  const from = progress[0]?.received_until ?? horizon;
+  const isBehind = ({ received_until }: Progress) => received_until.getTime() === from.getTime();
+  // the others are reached first, so that all go on together
+  const others = progress.find((each) => !isBehind(each))?.received_until ?? horizon;
+  const to = new Date(Math.min(from.getTime() + SLICE_MS, horizon.getTime(), others.getTime()));
+  return to > from ? { slots: progress.filter(isBehind).map(({ slot }) => slot), from, to } : null;
+}
+
+/**
+ * Rolls up one slice of the slots' samples received before `horizon`; returns false if there is none, or if other workers are rolling them up.
+ */
+async function rollUpSlice(database: Knex, horizon: Date, now: Date, own: Slots): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    if (!(await tryAdvisoryLock(transaction, 'rollUpSamples', { idleSec: 60 }))) return false;
+    const locked = await trySlots(transaction, 'rollUpSamples', own);
+    const next = locked.length ? nextSlice(await progressOf(transaction, locked, horizon), horizon) : null;
+    if (!next) return false;
+    const { slots, from, to } = next;
     await transaction.raw(BY_INDEX);
-    const from = (await rolledUpUntil(transaction)) ?? (await firstReceived(transaction)) ?? horizon;
-    const to = new Date(Math.min(from.getTime() + SLICE_MS, horizon.getTime()));
-    if (to <= from) return false;
     for (const [table, statement] of [
       ['server_samples', ROLL_UP_HOSTS],
       ['server_process_samples', ROLL_UP_PROCESSES],
     ] as const) {
       const oldest = new Date(now.getTime() - reachMs(table));
       const days = { firstDay: dayOf(from.getTime() - OLDEST_SAMPLE_MS), lastDay: dayOf(to.getTime()) };
-      await transaction.raw(statement, { from, to, oldest, ...days });
+      await transaction.raw(statement, { from, to, oldest, ...days, slots: [...slots] });
     }
-    await transaction('server_rollup_progress').insert({ id: 1, received_until: to }).onConflict('id').merge();
+    await recordProgress(transaction, slots, to);
     return true;
   });
 }
 
-/** Rolls up everything certainly committed; returns the number of slices. */
-export async function rollUp(database: Knex, now: Date): Promise<number> {
+/** Rolls up everything of the slots that is certainly committed; returns the number of slices. */
+export async function rollUp(database: Knex, now: Date, slots: Slots = ALL_SLOTS): Promise<number> {
   const horizon = await heardSoFar(database, 'gateway', now);
   let slices = 0;
-  while (horizon && slices < MOST_SLICES && (await rollUpSlice(database, horizon, now))) slices += 1;
+  while (horizon && slices < MOST_SLICES && (await rollUpSlice(database, horizon, now, slots))) slices += 1;
   return slices;
+}
+
+/** Rolls up the slots if the last time was long enough ago, by any worker. Returns the milliseconds until the next time. */
+export async function rollUpWhenDue(database: Knex, now: Date, slots: Slots): Promise<number | undefined> {
+  const row = await database('server_rollup_slots').whereIn('slot', slots).min('received_until as least').first();
+  const age = row?.['least'] ? now.getTime() - row['least'].getTime() : GATHER_MS;
+  // below zero, the clock was set back
+  if (age >= 0 && age < GATHER_MS) return GATHER_MS - age;
+  await rollUp(database, now, slots);
+  return undefined;
 }

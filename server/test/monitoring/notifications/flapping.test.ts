@@ -1,5 +1,6 @@
 /** A monitor that keeps changing: one message that it is flapping, then silence until it is calm. The status changes with each result. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { ALL_SLOTS } from '../../../src/kernel/slots/slots.js';
 import { nextMonitorNotification } from '../../../src/monitoring/notifications/monitor-notifier-store.js';
 import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/support/notified.js';
 import { clearWindows, plan } from '../maintenances/windows.js';
@@ -57,7 +58,7 @@ test('another process goes on being silent, and knows when it will be calm', asy
   stage.forgetMemory();
   stage.process = 1;
   expect(await told(actor, '700 down; 800 ok')).toEqual([]);
-  expect(await nextMonitorNotification(stage.database.knex)).toEqual(at(2_600));
+  expect(await nextMonitorNotification(stage.database.knex, ALL_SLOTS)).toEqual(at(2_600));
 });
 
 test('calm during maintenance is told after it, once', async () => {
@@ -65,7 +66,7 @@ test('calm during maintenance is told after it, once', async () => {
   await told(actor, UNSTEADY);
   await plan(stage, 700, 5_000, [actor]);
   expect(await told(actor, '800 down; 900 ok; 4000 sweep')).toEqual([]);
-  expect(await nextMonitorNotification(stage.database.knex)).toEqual(at(5_000));
+  expect(await nextMonitorNotification(stage.database.knex, ALL_SLOTS)).toEqual(at(5_000));
   expect(await told(actor, '5000 sweep; 9000 sweep')).toEqual(['recovered']);
 });
 

@@ -1,6 +1,7 @@
 /** From transitions to messages: recipients, content, times and frequency. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
+import { ALL_SLOTS } from '../../../src/kernel/slots/slots.js';
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
 import { nextMonitorNotification, takeTransitions } from '../../../src/monitoring/notifications/monitor-notifier-store.js';
 import { silent } from '../../harness/database.js';
@@ -315,7 +316,7 @@ test('a monitor deleted before its notification is not mentioned', async () => {
 
 test('the notifier checks next five seconds after the first change, or at the first reminder or end of a window', async () => {
   const { knex } = stage.database;
-  const next = () => nextMonitorNotification(knex);
+  const next = () => nextMonitorNotification(knex, ALL_SLOTS);
   expect(await next()).toBeNull();
   const actor = await stage.newMonitor();
   await actor.play('100 down; 110 error');

@@ -192,7 +192,7 @@ export class Stage {
 
   /** Sweeps until nothing is due. */
   async sweep(seconds: number): Promise<void> {
-    while ((await sweepOnce(this.database.knex, at(seconds)))?.length);
+    while ((await sweepOnce(this.database.knex, at(seconds))).sweeps.length);
   }
 
   /** The service listens until `from`, signs off, and another process begins to listen at `to`. */

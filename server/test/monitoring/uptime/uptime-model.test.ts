@@ -3,6 +3,7 @@
  * every time; changes often fall on midnights, have unordered times, and some lie in the future.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ALL_SLOTS } from '../../../src/kernel/slots/slots.js';
 import { pendingMonitors, rollUpDays } from '../../../src/monitoring/uptime/rolled-days-store.js';
 import { dailyUptime, type MonitorDay, totalUptime, uptimeOf } from '../../../src/monitoring/uptime/uptime.js';
 import { at, Stage } from '../silence/stage.js';
@@ -113,7 +114,8 @@ function outagesOf(random: () => number, end: number): [number, number][] {
 /** Rolls up the days of some monitors before a midnight. */
 async function rollUp(ids: readonly string[], end: number): Promise<number> {
   const { organizationId, database } = stage;
-  const pending = (await pendingMonitors(database.knex, { end: at(end), heldBack: [] }, null, 10_000)).filter(({ id }) => ids.includes(id));
+  const all = { after: null, limit: 10_000, slots: ALL_SLOTS };
+  const pending = (await pendingMonitors(database.knex, { end: at(end), heldBack: [] }, all)).filter(({ id }) => ids.includes(id));
   if (pending.length) await rollUpDays(database.knex, organizationId, pending, at(end));
   return pending.length;
 }

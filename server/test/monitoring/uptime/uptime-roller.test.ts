@@ -39,11 +39,7 @@ async function monitorWith(changes: Record<string, unknown> = {}): Promise<strin
 
 /** A worker at a time chosen by the test, on a host with the same time unless another is given. */
 const rollerAt = (seconds: number, host = seconds) =>
-  new UptimeRoller(
-    stage.database.knex,
-    () => at(seconds),
-    () => at(host),
-  );
+  new UptimeRoller({ database: stage.database.knex, clock: () => at(seconds), hostClock: () => at(host) });
 
 /** Takes turns until nothing is left; returns how many monitors were updated. */
 async function roll(seconds: number, roller = rollerAt(seconds)): Promise<number> {

@@ -1,6 +1,7 @@
 /** Metric alerts from agents' samples. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
+import { ALL_SLOTS } from '../../../src/kernel/slots/slots.js';
 import { AlertEvaluator } from '../../../src/servers/alerts/evaluator.js';
 import { findCandidates } from '../../../src/servers/alerts/store.js';
 import { silent } from '../../harness/database.js';
@@ -127,7 +128,7 @@ test('a disk that turned read-only raises an alert of that and no other, until i
   const [row] = await stage.database.knex('server_alerts').where({ server_id: server.id, kind: 'disk_read_only' });
   expect(row).toMatchObject({ value: null, threshold: 300 });
   expect(await stage.state(server)).toMatchObject({ disk_pct: 95, disks_max_pct: 100 });
-  const candidates = await findCandidates(stage.database.knex, at(0));
+  const candidates = await findCandidates(stage.database.knex, at(0), ALL_SLOTS);
   expect(candidates.filter(({ serverId, what }) => serverId === server.id && what === 'usage')).toEqual([]);
   await report(server, 315, 615, { disks: { '/': 20, '/data': 50 }, inodes: { '/data': 95 } });
   expect(await evaluateAt(616)).toEqual({ begun: 0, ended: 1 });
@@ -145,7 +146,7 @@ test('a full disk that turns read-only stays full, until it is writable and has 
     expect.stringMatching(/^disk_read_only /),
     'inodes_high / 300',
   ]);
-  const candidates = await findCandidates(stage.database.knex, at(0));
+  const candidates = await findCandidates(stage.database.knex, at(0), ALL_SLOTS);
   expect(candidates.filter(({ serverId, what }) => serverId === server.id && what === 'usage')).toEqual([]);
   await report(server, 945, 1_260, { disks: { '/': 20 }, inodes: { '/': 20 } });
   expect(await evaluateAt(1_261)).toEqual({ begun: 0, ended: 3 });
@@ -156,7 +157,7 @@ test('a server whose disk stays full is not evaluated again and again', async ()
   await report(server, 0, 0, { disks: { '/': 95 } });
   await report(server, 15, 615, { disks: { '/': 95 } });
   await evaluateAt(616);
-  const candidates = await findCandidates(stage.database.knex, at(0));
+  const candidates = await findCandidates(stage.database.knex, at(0), ALL_SLOTS);
   expect(candidates.filter(({ serverId }) => serverId === server.id)).toEqual([]);
 });
 
@@ -233,7 +234,7 @@ describe('process restarts', () => {
     const server = await stage.addServer();
     await report(server, 0, 0, restarts({ 'api#0': 1, 'worker#1': 70 }));
     await report(server, 15, 615, restarts({ 'api#0': 1, 'worker#1': 70 }));
-    const candidates = await findCandidates(stage.database.knex, at(0));
+    const candidates = await findCandidates(stage.database.knex, at(0), ALL_SLOTS);
     expect(candidates.filter(({ serverId }) => serverId === server.id)).toEqual([]);
   });
 });

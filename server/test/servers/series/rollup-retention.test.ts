@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(async () => {
   await stage.database.knex('service_listening').delete();
-  await stage.database.knex('server_rollup_progress').delete();
+  for (const table of ['server_rollup_progress', 'server_rollup_slots']) await stage.database.knex(table).delete();
 });
 
 const tables = ['server_samples', 'server_process_samples', 'server_rollups', 'server_process_rollups'] as const;

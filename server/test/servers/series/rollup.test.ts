@@ -1,6 +1,7 @@
 /** Rolling up samples to five minutes. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
+import { ALL_SLOTS, inSlots } from '../../../src/kernel/slots/slots.js';
 import { rolledUpUntil, rollUp } from '../../../src/servers/series/rollup.js';
 import { silent } from '../../harness/database.js';
 import { at, type Measured, ServerStage, type StagedServer, sampleOf, secondsOf } from '../support/stage.js';
@@ -11,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(async () => {
-  for (const table of ['service_listening', 'server_rollup_progress', 'server_samples', 'server_process_samples', 'servers'])
+  for (const table of [
+    'service_listening',
+    'server_rollup_progress',
+    'server_rollup_slots',
+    'server_samples',
+    'server_process_samples',
+    'servers',
+  ])
     await stage.database.knex(table).delete();
   for (const table of ['server_rollups', 'server_process_rollups']) await stage.database.knex(table).delete();
 });
@@ -111,16 +119,43 @@ test('samples up to a day late go into the buckets of their collection', async (
   expect(await rollups(server)).toEqual(['0: 21 x 14 94', '300: 2 x 25 30', '86100: 1 x 40 40', '86400: 1 x 50 50']);
 });
 
-test('a worker that was down for hours catches up in slices, and so do two at once', async () => {
+test('a worker that was down for hours catches up in slices, and so do three whose slots change hands', async () => {
   const servers = [await stage.addServer(), await stage.addServer(await stage.addOrganization())];
   for (const server of servers) for (let second = 0; second < 7200; second += 60) await stage.write(stage.heartbeat(server, second));
   await stage.database.knex('service_listening').insert({ service: 'gateway', heard_until: at(7200) });
   const others = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
   try {
-    for (let turn = 0; turn < 50; turn += 1) await Promise.all(others.map(({ knex }) => rollUp(knex, at(7200))));
+    // one believes to have all slots, and two share them since
+    const slots = [ALL_SLOTS, ALL_SLOTS.slice(0, 8), ALL_SLOTS.slice(8)];
+    for (let turn = 0; turn < 50; turn += 1) await Promise.all(others.map(({ knex }, index) => rollUp(knex, at(7200), slots[index])));
   } finally {
     await Promise.all(others.map((other) => other.close()));
   }
   const expected = Array.from({ length: 24 }, (_, index) => `${index * 300}: 5 x 5 5`);
   for (const server of servers) expect(await rollups(server)).toEqual(expected);
+});
+
+test('workers roll up their own slots, and the record is that of the slowest', async () => {
+  const organizations = await Promise.all(Array.from({ length: 12 }, () => stage.addOrganization()));
+  const servers = await Promise.all(organizations.map((organization) => stage.addServer(organization)));
+  for (const server of servers) await report(server, 0, 300, { cpu: 10 });
+  const slots = [ALL_SLOTS.slice(0, 8), ALL_SLOTS.slice(8)];
+  await stage.database.knex('service_listening').insert({ service: 'gateway', heard_until: at(600) });
+  const recorded = async () => secondsOf((await rolledUpUntil(stage.database.knex)) as Date);
+  const done = async () => (await Promise.all(servers.map(rollups))).filter((rows) => rows.length > 0).length;
+
+  await rollUp(stage.database.knex, at(600), slots[0]);
+  const first = await done();
+  expect(first).toBeLessThan(servers.length);
+  const { rows } = await stage.database.knex.raw(
+    `select count(*)::int as count from unnest(:ids::uuid[]) as o (id) where ${inSlots('id')}`,
+    { ids: organizations.map(({ organizationId }) => organizationId), slots: [...ALL_SLOTS.slice(0, 8)] },
+  );
+  expect(first).toBe(rows[0].count);
+  expect(await recorded()).toBeLessThan(600);
+  await rollUp(stage.database.knex, at(600), slots[1]);
+  expect(await done()).toBe(servers.length);
+  expect(await recorded()).toBe(600);
+  // whoever has all slots next finds nothing left
+  expect(await rollUp(stage.database.knex, at(600))).toBe(0);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afterEach(async () => {
-  for (const table of ['service_listening', 'server_rollup_progress']) await server.database.knex(table).delete();
+  for (const table of ['service_listening', 'server_rollup_progress', 'server_rollup_slots']) await server.database.knex(table).delete();
 });
 
 type Points = Record<string, unknown>[];

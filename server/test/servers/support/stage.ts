@@ -169,7 +169,8 @@ export class ServerStage {
 
   /** Sweeps as if everything before that second were received; while another sweep runs, it finds nothing. */
   async sweep(second: number): Promise<{ offline: number; back: number }> {
-    return (await sweepServers(this.database.knex, at(second))) ?? { offline: 0, back: 0 };
+    const { offline, back } = await sweepServers(this.database.knex, { until: at(second), heldBack: {} });
+    return { offline, back };
   }
 
   /** Records an outage of the gateway between two times; the sweep continues after the second. */

@@ -90,7 +90,7 @@ test('a monitor that changes by an event or by silence', async () => {
   await knex('monitors')
     .where({ id: monitorId })
     .update({ last_event_at: new Date(Date.now() - 86_400_000), next_transition_at: new Date(Date.now() - 1_000) });
-  expect((await sweepOnce(knex, new Date()))?.map(({ to }) => to)).toEqual(['degraded']);
+  expect((await sweepOnce(knex, new Date())).sweeps.map(({ to }) => to)).toEqual(['degraded']);
   await shows('Degraded performance');
 });
 

@@ -5,7 +5,8 @@
  * adds the differences up.
  */
 import type { Knex } from 'knex';
-import { tryAdvisoryLock } from '../../../kernel/database/advisory-locks.js';
+import { trySlotOf } from '../../../kernel/slots/slot-locks.js';
+import { ALL_SLOTS, inSlots, type Slots } from '../../../kernel/slots/slots.js';
 
 /** Represents all properties in a sum of them. */
 export const ALL_PROPERTIES = '00000000-0000-0000-0000-000000000000';
@@ -16,8 +17,6 @@ const INSERT = 'insert into error_types (organization_id, property_id, day, type
 
 const TYPES_AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** A frozen worker keeps the lock no longer than this. */
-const LOCK_IDLE_SEC = 30;
 
 /**
  * An insert of the differences that changes of issues cause.
@@ -55,7 +54,7 @@ const lastOfOthers = (condition = '') => `
 /**
  * Adds up the pending differences of some types and days; returns their number. Issues are read only if a type lost some, to find the last event of
  * the others. The statement sees a change and its difference both or neither, and removes only the differences it sees, so that nothing is lost or
- * counted twice, whatever is written concurrently. Only one may run: of two, one could remove the loss, and the other the time of a lost event.
+ * counted twice, whatever is written concurrently. Only one of an organization may run: of two, one could remove the loss, and the other the time of a lost event.
  */
 async function addUp(database: Knex, organizationId: string): Promise<number> {
   const { rows } = await database.raw(
@@ -92,24 +91,27 @@ async function addUp(database: Knex, organizationId: string): Promise<number> {
   return rows[0].types;
 }
 
-/** The next organization with differences, and how many types were added up; undefined if there is none, or another process is doing it. */
-async function addUpNext(transaction: Knex, after: string): Promise<{ organizationId: string; types: number } | undefined> {
-  if (!(await tryAdvisoryLock(transaction, 'sumErrorTypes', { idleSec: LOCK_IDLE_SEC }))) return undefined;
-  const next = await transaction('error_types')
+/** The next organization of the slots with differences. */
+async function nextPending(database: Knex, after: string, slots: Slots): Promise<string | undefined> {
+  const next = await database('error_types')
     .where('pending', true)
     .where('organization_id', '>', after)
+    .whereRaw(inSlots('organization_id'), { slots: [...slots] })
     .orderBy('organization_id')
     .first('organization_id');
-  return next && { organizationId: next.organization_id, types: await addUp(transaction, next.organization_id) };
+  return next?.organization_id;
 }
 
-/** Adds up pending differences, some of each organization; returns whether there are more. */
-export async function sumTypes(database: Knex): Promise<boolean> {
+/** Adds up pending differences of the slots, some of each organization, unless another worker is doing it. Returns whether there are more. */
+export async function sumTypes(database: Knex, slots: Slots = ALL_SLOTS): Promise<boolean> {
   let more = false;
   for (let after = FIRST_ID; ; ) {
-    const added = await database.transaction((transaction) => addUpNext(transaction, after));
-    if (!added) return more;
-    after = added.organizationId;
-    more ||= added.types >= TYPES_AT_ONCE;
+    const organizationId = await nextPending(database, after, slots);
+    if (organizationId === undefined) return more;
+    const types = await database.transaction(async (transaction) =>
+      (await trySlotOf(transaction, 'sumErrorTypes', organizationId)) ? addUp(transaction, organizationId) : 0,
+    );
+    after = organizationId;
+    more ||= types >= TYPES_AT_ONCE;
   }
 }

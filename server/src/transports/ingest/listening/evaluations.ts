@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import { prepared } from '../../../kernel/database/rows/prepared.js';
 import type { Process } from '../../../kernel/process/process.js';
+import { ALL_SLOTS, type Slots } from '../../../kernel/slots/slots.js';
 import type { ListeningService } from './listening.js';
 
 const CURRENT_MS = 60_000;
@@ -42,29 +43,39 @@ export const calmEvaluationView = ({ current, lastAt }: Evaluation) => ({
   lastAt: current ? null : (lastAt?.toISOString() ?? null),
 });
 
+/** All is judged until the least time of all slots. Rows are locked in order, so that two workers whose slots change hands cannot deadlock. */
 const RECORD = `/* record-evaluation */
-  update silence_evaluations
+  with own as materialized (
+    select slot from silence_slots where service = :service and slot = any(:slots::int4[]) order by slot for no key update
+  ), judged as (
+    update silence_slots s set evaluated_until = :until from own where s.service = :service and s.slot = own.slot
+  ), whole as (
+    select least(min(evaluated_until), :until) as until from silence_slots where service = :service and slot <> all(:slots::int4[])
+  )
+  update silence_evaluations e
   set evaluated_until = case
-    when evaluated_until > :now::timestamptz + interval '${AHEAD_MS} milliseconds' then :until else greatest(evaluated_until, :until)
+    when e.evaluated_until > :now::timestamptz + interval '${AHEAD_MS} milliseconds' then w.until else greatest(e.evaluated_until, w.until)
   end
-  where service = :service`;
+  from whole w where e.service = :service`;
 
-/** Records a clock's progress, at most every five seconds. */
+/** Records the progress of a worker's clock, at most every five seconds. */
 export class EvaluationRecord {
   #recorded: Date | null = null;
+  #slots: Slots | null = null;
 
   constructor(
     private readonly database: Knex,
     private readonly service: EvaluatedService,
   ) {}
 
-  /** Everything due until then has been judged. */
-  async advance(until: Date, now: Date): Promise<void> {
-    const since = this.#recorded === null ? WRITE_EVERY_MS : until.getTime() - this.#recorded.getTime();
+  /** Everything due until then has been judged, in these slots. */
+  async advance(until: Date, now: Date, slots: Slots = ALL_SLOTS): Promise<void> {
+    const since = this.#recorded === null || this.#slots !== slots ? WRITE_EVERY_MS : until.getTime() - this.#recorded.getTime();
     // below zero, the clock was set back
     if (since >= 0 && since < WRITE_EVERY_MS) return;
-    await prepared(this.database, RECORD, { service: this.service, until, now });
+    await prepared(this.database, RECORD, { service: this.service, until, now, slots: [...slots] });
     this.#recorded = until;
+    this.#slots = slots;
   }
 }
 
