@@ -18,7 +18,7 @@ export interface DatabaseServerOptions {
 }
 
 /** The user that PostgreSQL runs as, because root must not. */
-function unprivileged(): { uid?: number; gid?: number } {
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
