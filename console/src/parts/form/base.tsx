@@ -22,15 +22,21 @@ interface Base<Known> {
   saved: (now: Known) => void;
 }
 
+interface Options<Known> {
+  /** Whether anything is typed; if nothing is, the form follows the server. */
+  isTouched?: boolean;
+  /** Forgets what was typed beside the form's own fields: the form begins anew with this. */
+  onTake?: (now: Known) => void;
+}
+
 /**
  * @param latest as the server has it now
  * @param labels the fields of the form and their labels
- * @param isTouched whether anything is typed; if nothing is, the form follows the server
  */
 export function useBase<Known extends Dated>(
   latest: Known,
   labels: Partial<Record<keyof Known & string, string>>,
-  isTouched = true,
+  { isTouched = true, onTake }: Options<Known> = {},
 ): Base<Known> {
   const known = useSignal(latest);
   const at = useSignal(latest.updatedAt);
@@ -43,6 +49,7 @@ export function useBase<Known extends Dated>(
   const take = () => {
     saved(latest);
     round.value += 1;
+    onTake?.(latest);
   };
   useEffect(() => {
     if (isNewer && !isTouched) take();

@@ -1,6 +1,5 @@
 /** Corrects what an incident says about itself, and the text of an update. Nobody is told of either. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { editIncidentUpdate, updateIncident } from '../../generated/operations.js';
@@ -28,13 +27,15 @@ const slugsOf = ({ monitors }: Incident): string[] => monitors.map(({ slug }) =>
 /** Title, severity and monitors. */
 export function Correct({ incident, onClose }: OpenProps) {
   const { number, projectSlug } = incident;
-  const { known, baseUpdatedAt, round, notice } = useBase(incident, LABELS);
   const isKnown = useMonitorsKnown(projectSlug);
-  const chosen = useSignal<readonly string[]>(slugsOf(known));
-  useEffect(() => {
-    chosen.value = slugsOf(known);
-  }, [round]);
+  const chosen = useSignal<readonly string[]>(slugsOf(incident));
   const given = useSignal<Pick<Input<'updateIncident'>, 'title' | 'severity'>>({});
+  const { known, baseUpdatedAt, round, notice } = useBase(incident, LABELS, {
+    onTake: (now) => {
+      chosen.value = slugsOf(now);
+      given.value = {};
+    },
+  });
   const monitors = changesOf({ slugs: slugsOf(known) }, { slugs: chosen.value })?.slugs;
   const changes = { ...given.value, ...(monitors && { monitorIds: monitors.map((slug) => `${projectSlug}/${slug}`) }) };
   if (!isKnown) return null;
@@ -75,8 +76,16 @@ export function Correct({ incident, onClose }: OpenProps) {
 
 /** The text of an update, beside what it becomes. */
 export function CorrectUpdate({ incident, update, onClose }: OpenProps & { update: Update }) {
-  const base = useBase({ ...update, updatedAt: incident.updatedAt }, { body: 'The text' });
   const body = useSignal(update.body);
+  const base = useBase(
+    { ...update, updatedAt: incident.updatedAt },
+    { body: 'The text' },
+    {
+      onTake: (now) => {
+        body.value = now.body;
+      },
+    },
+  );
   const { number } = incident;
   return (
     <Dialog title="Correct an update" onClose={onClose} class="tall">

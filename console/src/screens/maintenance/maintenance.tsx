@@ -1,6 +1,5 @@
 /** One maintenance window. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { address, linkTo, navigate, setQuery } from '../../address/address.js';
 import { cache } from '../../data/cache.js';
 import { fieldError } from '../../data/call-error.js';
@@ -45,12 +44,13 @@ const slugsOf = ({ monitors }: Maintenance): string[] => monitors.map(({ slug })
 
 function Change({ window, onClose }: OpenProps) {
   const { number, projectSlug, status } = window;
-  const { known, baseUpdatedAt, round, notice } = useBase(window, LABELS);
   const isKnown = useMonitorsKnown(projectSlug);
-  const chosen = useSignal<readonly string[]>(slugsOf(known));
-  useEffect(() => {
-    chosen.value = slugsOf(known);
-  }, [round]);
+  const chosen = useSignal<readonly string[]>(slugsOf(window));
+  const { known, baseUpdatedAt, round, notice } = useBase(window, LABELS, {
+    onTake: (now) => {
+      chosen.value = slugsOf(now);
+    },
+  });
   const hasBegun = status === 'in_progress';
   if (!isKnown) return null;
   return (

@@ -32,7 +32,11 @@ const LABELS = {
 
 function EditServer({ server, onClose }: PartProps) {
   const shown = useSignal<Record<string, unknown>>({});
-  const { known, baseUpdatedAt, round, notice } = useBase(server, LABELS);
+  const { known, baseUpdatedAt, round, notice } = useBase(server, LABELS, {
+    onTake: () => {
+      shown.value = {};
+    },
+  });
   return (
     <Dialog title={`Settings of ${server.slug}`} onClose={onClose}>
       <Form

@@ -63,7 +63,12 @@ const Fields = ({ known: { title, description, slug, visibleByDefault } }: { kno
 /** What the page is called and where it is. */
 export function Settings({ page }: { page: StatusPage }) {
   const changes = useSignal<Partial<Settings>>({});
-  const { known, baseUpdatedAt, round, notice, saved } = useBase(page, LABELS, Object.keys(changes.value).length > 0);
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(page, LABELS, {
+    isTouched: Object.keys(changes.value).length > 0,
+    onTake: () => {
+      changes.value = {};
+    },
+  });
   if (!may(updateStatusPage))
     return (
       <>

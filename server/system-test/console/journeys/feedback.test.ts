@@ -174,6 +174,35 @@ test('two people change a widget: neither overwrites the other', async () => {
   await close();
 });
 
+test('whoever takes the settings of another sees them in the form', async () => {
+  const { admin } = stage.server;
+  const [widget] = (await admin.call('listFeedbackWidgets', { projectSlug: 'shop' })).body.widgets;
+  const { page, close } = await stage.visit('/feedback/setup?project=shop');
+  await page.getByLabel('Text of the button').fill('Mine');
+  await admin.call('updateFeedbackWidget', { widgetId: widget?.id, buttonText: 'Theirs' });
+  await page.getByRole('button', { name: 'Save widget' }).click();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await page.getByLabel('Text of the button').inputValue()).toBe('Theirs');
+  await close();
+});
+
+test('two people change the fields of a project: neither list replaces the other unseen', async () => {
+  const { admin } = stage.server;
+  const { page, misdeeds, close } = await stage.visit('/feedback/setup?tab=fields&project=shop');
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByLabel('Key').last().fill('mine');
+  const { fields } = (await admin.call('getFeedbackFields', { projectSlug: 'shop' })).body;
+  await admin.call('updateFeedbackFields', { projectSlug: 'shop', fields: [...fields, { key: 'theirs' }] });
+  await page.getByRole('button', { name: 'Save fields' }).click();
+  await page.getByText('theirs (theirs, Text)').waitFor();
+  expect(await page.getByLabel('Key').last().inputValue()).toBe('mine');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await page.getByLabel('Key').last().inputValue()).toBe('theirs');
+  await admin.call('updateFeedbackFields', { projectSlug: 'shop', fields });
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
 test('a key is replaced only after a question, and the old one stops', async () => {
   const { page, misdeeds, close } = await stage.visit('/feedback/setup?project=shop');
   await page.getByRole('button', { name: 'Actions for Mine' }).click();

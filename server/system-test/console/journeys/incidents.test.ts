@@ -93,6 +93,20 @@ test('whoever takes the text of another begins from it', async () => {
   await close();
 });
 
+test('whoever takes the title of another does not save their own after all', async () => {
+  const { page, close } = await stage.visit('/incidents/INC-1?correct=incident');
+  const dialog = page.getByRole('dialog', { name: 'Correct INC-1' });
+  await dialog.getByLabel('Title').fill('Not this');
+  await stage.server.admin.call('updateIncident', { incidentId: 'INC-1', title: 'Taken' });
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Taken');
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await page.getByText('Nothing was changed').waitFor();
+  expect((await stage.server.admin.call('getIncident', { incidentId: 'INC-1' })).body.incident.title).toBe('Taken');
+  await close();
+});
+
 test('a text that was begun outlives a reload and a sign-out', async () => {
   const { page, context, close } = await stage.visit('/incidents/INC-1');
   await page.getByLabel('What to tell people').fill('Half a sen');

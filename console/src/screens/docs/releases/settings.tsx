@@ -76,7 +76,12 @@ const Fields = ({ known }: { known: SettingsTexts }) => (
 
 export function Settings({ site }: { site: Site }) {
   const changes = useSignal<Partial<SettingsTexts>>({});
-  const { known, baseUpdatedAt, round, notice, saved } = useBase(revised(site), LABELS, Object.keys(changes.value).length > 0);
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(revised(site), LABELS, {
+    isTouched: Object.keys(changes.value).length > 0,
+    onTake: () => {
+      changes.value = {};
+    },
+  });
   if (!may(updateDocSite))
     return (
       <>
