@@ -62,7 +62,7 @@ function Change({ window, onClose }: OpenProps) {
         onCancel={onClose}
         consequence="Subscribers of the status page are told."
         onSubmit={async (values) => {
-          const { startsAt, ...given } = windowIn(values);
+          const { startsAt, ...given } = windowIn(values, known);
           if (!chosen.value.length) throw fieldError('monitorIds', 'Tick at least one monitor');
           const changes = changesOf({ ...known, slugs: slugsOf(known) }, { ...given, ...(!hasBegun && { startsAt }), slugs: chosen.value });
           if (changes) {

@@ -61,7 +61,7 @@ function Planning({ projects, onClose }: PlanningProps) {
         consequence="The status page shows it, and its subscribers are told."
         onInput={(values) => {
           try {
-            const { body: _, ...rest } = windowIn(values);
+            const { body: _, ...rest } = windowIn(values, known);
             shown.value = rest;
           } catch {
             // the times are being typed
@@ -69,7 +69,7 @@ function Planning({ projects, onClose }: PlanningProps) {
         }}
         onSubmit={async (values) => {
           if (!monitorIds.length) throw fieldError('monitorIds', 'Tick at least one monitor');
-          const { maintenance, audience } = await send(createMaintenance, { projectSlug: project, monitorIds, ...windowIn(values) });
+          const { maintenance, audience } = await send(createMaintenance, { projectSlug: project, monitorIds, ...windowIn(values, known) });
           say(plannedText(audience));
           navigate(linkTo(`/maintenance/${maintenance.number}`));
         }}

@@ -19,18 +19,21 @@ export function newWindow(now: number): Known {
   return { title: '', body: null, startsAt: new Date(start).toISOString(), endsAt: new Date(start + HOUR_MS).toISOString() };
 }
 
-const moment = (values: FormValues, name: string): string => {
-  const at = momentOfField(values.text(name), timeZone.peek());
+/** Of a time that stands as it did, the field may not tell everything: its seconds, and which of two equal times is meant as the clocks change. */
+const moment = (values: FormValues, name: 'startsAt' | 'endsAt', known: Known): string => {
+  const zone = timeZone.peek();
+  if (values.text(name) === fieldMoment(Date.parse(known[name]), zone)) return known[name];
+  const at = momentOfField(values.text(name), zone);
   if (at === null) throw fieldError(name, 'Choose a day and a time');
   return new Date(at).toISOString();
 };
 
-/** What the fields say. Throws if a time is missing. */
-export const windowIn = (values: FormValues) => ({
+/** What the fields say. Throws if a time is missing. @param known what they began with */
+export const windowIn = (values: FormValues, known: Known) => ({
   title: values.text('title'),
   body: values.text('body') || null,
-  startsAt: moment(values, 'startsAt'),
-  endsAt: moment(values, 'endsAt'),
+  startsAt: moment(values, 'startsAt', known),
+  endsAt: moment(values, 'endsAt', known),
 });
 
 interface WindowFieldsProps {
