@@ -265,6 +265,7 @@ export class Incidents {
     if (row.visibility === 'public' && !others.some(({ visibility }) => visibility === 'public'))
       throw new AppError('CONFLICT', 'It is the last public update of a public incident; make the incident internal instead.');
     await store.changeUpdate(context.database, key, { visibility: 'internal' });
+    await store.changeIncident(context.database, row, {}, context.now);
     return this.#answer(context, row, { visibility: 'internal', kind: null });
   }
 

@@ -69,6 +69,18 @@ test('the text of an update is corrected, also after the end, and says when', as
   expect(await toldSoFar()).toEqual(told);
 });
 
+test('hiding an update changes its incident, for whoever changes it at the same time', async () => {
+  const { id: incidentId, updatedAt } = await createIncident(admin, { projectSlug: 'shop' });
+  const { incident } = expectStatus(
+    await admin.call('postIncidentUpdate', { incidentId, status: 'identified', body: 'It is Bob.' }),
+    200,
+  ).body;
+  const updateId = incident.updates[0]?.id;
+  const hidden = expectStatus(await admin.call('editIncidentUpdate', { incidentId, updateId, visibility: 'internal' }), 200).body.incident;
+  expect(hidden.updatedAt > incident.updatedAt && incident.updatedAt > updatedAt).toBe(true);
+  expect((await admin.call('updateIncident', { incidentId, title: 'Other', baseUpdatedAt: incident.updatedAt })).status).toBe(409);
+});
+
 test('a draft is rewritten and posted without a trace of it', async () => {
   const { id: incidentId } = await createIncident(admin, { projectSlug: 'shop' });
   const draft = { incidentId, status: 'identified', body: 'We found it.', visibility: 'draft' };
