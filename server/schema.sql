@@ -1841,6 +1841,7 @@ create table surveys (
   cooldown_days integer not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  updated_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK ((type = ANY (ARRAY['nps'::text, 'csat'::text])))
 );

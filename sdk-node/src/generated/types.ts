@@ -401,7 +401,7 @@ export interface Operations {
     create(input: CreateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
     /** Returns a survey. Fails with SURVEY_NOT_FOUND. */
     get(input: GetSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
-    /** Updates the fields you send. Pages show changes within a minute; answers so far are kept. Fails with SURVEY_NOT_FOUND. */
+    /** Updates the fields you send. Pages show changes within a minute; answers so far are kept. Fails with SURVEY_NOT_FOUND, CONFLICT. */
     update(input: UpdateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
     /** Deletes a survey with its results. An active survey ends; its answers stay in the feedback list. Fails with SURVEY_NOT_FOUND. */
     delete(input: DeleteSurveyInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -422,11 +422,11 @@ export interface Operations {
     erase(input: EraseFeedbackUserInput, options?: RequestOptions): ApiCall<EraseFeedbackUserResult>;
     /** Returns the feedback fields configured for a project. Fails with PROJECT_NOT_FOUND. */
     fields(input?: GetFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
-    /** Replaces the feedback fields of a project, at most 20. Fails with PROJECT_NOT_FOUND. */
+    /** Replaces the feedback fields of a project, at most 20. Fails with PROJECT_NOT_FOUND, CONFLICT. */
     setFields(input: UpdateFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
     /** Returns the feedback settings of a project. Fails with PROJECT_NOT_FOUND. */
     settings(input?: GetFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
-    /** Updates the fields you send. Fails with PROJECT_NOT_FOUND. */
+    /** Updates the fields you send. Fails with PROJECT_NOT_FOUND, CONFLICT. */
     updateSettings(input: UpdateFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
     /** Returns one piece of feedback with its notes and linked error issues. Fails with FEEDBACK_NOT_FOUND. */
     get(input: GetFeedbackInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
@@ -2997,6 +2997,8 @@ export type Survey = {
   active: boolean;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   endedAt: string | null;
 };
@@ -3303,6 +3305,8 @@ export type FeedbackFieldsEnvelope = {
   projectId: string;
   /** Fields in display order. */
   fields: Array<FeedbackField>;
+  /** When the fields or the settings of the project were last changed. ISO 8601 time. */
+  updatedAt: string;
 };
 
 /** Feedback settings of a project. */
@@ -3317,6 +3321,8 @@ export type FeedbackSettings = {
   retentionDays: number | null;
   /** Days before the extra field of feedback is removed; the rest stays. Null keeps it as long as the feedback. */
   extraRetentionDays: number | null;
+  /** When the settings or the fields of the project were last changed. ISO 8601 time. */
+  updatedAt: string;
 };
 
 /** The feedback settings of a project. */
@@ -7245,6 +7251,8 @@ export type UpdateSurveyInput = {
   sampleRate?: number | undefined;
   /** Days before a visitor who answered or dismissed the survey is asked again, 1 to 365. */
   cooldownDays?: number | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type DeleteSurveyInput = {
@@ -7368,6 +7376,8 @@ export type UpdateFeedbackFieldsInput = {
   projectId?: string | undefined;
   /** All fields, in display order. At most 20 items. */
   fields: Array<FeedbackFieldInput>;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type GetFeedbackSettingsInput = {
@@ -7388,6 +7398,8 @@ export type UpdateFeedbackSettingsInput = {
   retentionDays?: number | null | undefined;
   /** Days before the extra field of feedback is removed, 1 to 3,650; the rest stays. Null keeps it as long as the feedback. Default: 90. */
   extraRetentionDays?: number | null | undefined;
+  /** The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time. */
+  baseUpdatedAt?: string | undefined;
 };
 
 export type GetFeedbackInput = {

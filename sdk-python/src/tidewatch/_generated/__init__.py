@@ -1696,7 +1696,7 @@ class Surveys(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id})
 
-    def update(self, *, survey_id: str, question: Maybe[str] = UNSET, follow_up_question: Maybe[Optional[str]] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET) -> t.SurveyEnvelope:
+    def update(self, *, survey_id: str, question: Maybe[str] = UNSET, follow_up_question: Maybe[Optional[str]] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.SurveyEnvelope:
         """Updates the fields you send. Pages show changes within a minute; answers so far are kept. The type can't be changed: create another survey instead.
 
         Args:
@@ -1707,8 +1707,9 @@ class Surveys(Namespace):
             path_pattern: Paths on which the survey appears, in your own letters or percent-encoded. * matches any characters; a pattern with # is compared with the hash route, too. 1 to 200 characters; must begin with / or * and have no spaces.
             sample_rate: Percentage of visitors who are asked, 0 to 100.
             cooldown_days: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id, "question": question, "followUpQuestion": follow_up_question, "delaySeconds": delay_seconds, "pathPattern": path_pattern, "sampleRate": sample_rate, "cooldownDays": cooldown_days})
+        return self._call("PATCH", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id, "question": question, "followUpQuestion": follow_up_question, "delaySeconds": delay_seconds, "pathPattern": path_pattern, "sampleRate": sample_rate, "cooldownDays": cooldown_days, "baseUpdatedAt": base_updated_at})
 
     def delete(self, *, survey_id: str) -> t.Deleted:
         """Deletes a survey with its results. An active survey ends; its answers stay in the feedback list.
@@ -1807,15 +1808,16 @@ class Feedback(Namespace):
         """
         return self._page("fields", "/api/v1/feedback/fields", {"projectSlug": project_slug, "projectId": project_id})
 
-    def set_fields(self, *, fields: Sequence[t.FeedbackFieldInput], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.FeedbackFieldsEnvelope:
+    def set_fields(self, *, fields: Sequence[t.FeedbackFieldInput], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.FeedbackFieldsEnvelope:
         """Replaces the feedback fields of a project, at most 20. Feedback with other fields is still stored, but only configured fields can be searched.
 
         Args:
             fields: All fields, in display order. At most 20 items.
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. Must be an id, its first 4 or more characters, or a slug.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PUT", "/api/v1/feedback/fields", {"fields": fields, "projectSlug": project_slug, "projectId": project_id})
+        return self._call("PUT", "/api/v1/feedback/fields", {"fields": fields, "projectSlug": project_slug, "projectId": project_id, "baseUpdatedAt": base_updated_at})
 
     def settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.FeedbackSettingsEnvelope:
         """Returns the feedback settings of a project.
@@ -1826,7 +1828,7 @@ class Feedback(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id})
 
-    def update_settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, notify_new: Maybe[bool] = UNSET, retention_days: Maybe[Optional[int]] = UNSET, extra_retention_days: Maybe[Optional[int]] = UNSET) -> t.FeedbackSettingsEnvelope:
+    def update_settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, notify_new: Maybe[bool] = UNSET, retention_days: Maybe[Optional[int]] = UNSET, extra_retention_days: Maybe[Optional[int]] = UNSET, base_updated_at: Maybe[str] = UNSET) -> t.FeedbackSettingsEnvelope:
         """Updates the fields you send.
 
         Args:
@@ -1835,8 +1837,9 @@ class Feedback(Namespace):
             notify_new: Whether new feedback sends a notification. Survey answers never do.
             retention_days: Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely.
             extra_retention_days: Days before the extra field of feedback is removed, 1 to 3,650; the rest stays. Null keeps it as long as the feedback. Default: 90.
+            base_updated_at: The updatedAt of the version that you change. If it has been changed since, the call changes nothing and fails with 409 and currentUpdatedAt. ISO 8601 time.
         """
-        return self._call("PATCH", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id, "notifyNew": notify_new, "retentionDays": retention_days, "extraRetentionDays": extra_retention_days})
+        return self._call("PATCH", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id, "notifyNew": notify_new, "retentionDays": retention_days, "extraRetentionDays": extra_retention_days, "baseUpdatedAt": base_updated_at})
 
     def get(self, *, feedback_id: str) -> t.FeedbackEnvelope:
         """Returns one piece of feedback with its notes and linked error issues.

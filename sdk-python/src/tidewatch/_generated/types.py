@@ -3916,6 +3916,7 @@ class Survey(TypedDict):
         cooldownDays: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365.
         active: Whether visitors are asked. A project has at most one active survey.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         endedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
     """
 
@@ -3931,6 +3932,7 @@ class Survey(TypedDict):
     cooldownDays: int
     active: bool
     createdAt: str
+    updatedAt: str
     endedAt: Optional[str]
 
 class ListSurveysResult(TypedDict):
@@ -4091,10 +4093,12 @@ class FeedbackFieldsEnvelope(TypedDict):
     Attributes:
         projectId: Identifier, a UUID of version 7.
         fields: Fields in display order.
+        updatedAt: When the fields or the settings of the project were last changed. ISO 8601 time.
     """
 
     projectId: str
     fields: List[FeedbackField]
+    updatedAt: str
 
 FeedbackFieldTypeInput = Literal["string", "number", "boolean", "date", "enum"]
 
@@ -4126,6 +4130,7 @@ class FeedbackSettings(TypedDict):
         notifyNew: Whether new feedback sends a notification. Survey answers never do.
         retentionDays: Days before feedback is deleted; null keeps it indefinitely.
         extraRetentionDays: Days before the extra field of feedback is removed; the rest stays. Null keeps it as long as the feedback.
+        updatedAt: When the settings or the fields of the project were last changed. ISO 8601 time.
     """
 
     projectId: str
@@ -4133,6 +4138,7 @@ class FeedbackSettings(TypedDict):
     notifyNew: bool
     retentionDays: Optional[int]
     extraRetentionDays: Optional[int]
+    updatedAt: str
 
 class FeedbackSettingsEnvelope(TypedDict):
     """The feedback settings of a project.

@@ -16,8 +16,7 @@ interface Keeping {
 }
 
 /**
- * The projects with old enough feedback. Each stores the id up to which all extra is removed, so nothing is read twice; finding the next id reads one
- * index row.
+ * The projects with old enough feedback. Each stores the id up to which all extra is removed, so nothing is read twice; finding the next
  * id reads one row of an index.
  */
 const DUE = `/* extra-due */
@@ -54,14 +53,14 @@ async function removeBatch(
       .whereRaw(`extra <> '{}'::jsonb`)
       .update({ extra: '{}', extra_removed_at: now });
     const next = ids.length < BATCH ? end : (ids.at(-1) as string);
-    // the project may have been deleted
+    // the project may have been deleted; nobody has changed its settings, so they are as old as it
     await transaction.raw(
       `/* extra-removed */
        insert into feedback_settings (organization_id, project_id, fields, notify_new, updated_at, extra_removed_before)
-       select organization_id, id, '[]', true, :now, :next from projects where organization_id = :organization_id and id = :project_id
+       select organization_id, id, '[]', true, created_at, :next from projects where organization_id = :organization_id and id = :project_id
        for key share
        on conflict (organization_id, project_id) do update set extra_removed_before = excluded.extra_removed_before`,
-      { organization_id, project_id, now, next },
+      { organization_id, project_id, next },
     );
     return { read: ids.length, next };
   });

@@ -3,9 +3,10 @@ import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { namedProject, requireNamedProject } from '../../identity/projects/lookup.js';
 import type { ProjectRow } from '../../identity/projects/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { changeSettings, type FeedbackField, getSettings, type SettingsRow } from './settings-store.js';
+import { changeSettings, type FeedbackField, getSettings, lockSettings, type SettingsRow } from './settings-store.js';
 
 type Schemas = components['schemas'];
 
@@ -38,35 +39,51 @@ const settingsView = (project: ProjectRow, row: SettingsRow): Schemas['FeedbackS
   notifyNew: row.notify_new,
   retentionDays: row.retention_days,
   extraRetentionDays: row.extra_retention_days,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Changes fields or settings, which are one version. */
+async function change(
+  { database, now }: OperationContext,
+  project: ProjectRow,
+  changes: Partial<Omit<SettingsRow, 'updated_at'>>,
+  baseUpdatedAt: string | undefined,
+): Promise<SettingsRow> {
+  const row = await lockSettings(database, project);
+  requireBase(baseUpdatedAt, row);
+  await changeSettings(database, project, changes, now);
+  return { ...row, ...changes, updated_at: now };
+}
+
+const fieldsView = (project: ProjectRow, { fields, updated_at }: SettingsRow): Schemas['FeedbackFieldsEnvelope'] => ({
+  projectId: project.id,
+  fields,
+  updatedAt: updated_at.toISOString(),
 });
 
 export const settingsOperations = {
   async getFeedbackFields(context, input) {
     const project = await projectOf(context, input);
-    const { fields } = await getSettings(context.database, project.organization_id, project.id);
-    return { projectId: project.id, fields };
+    return fieldsView(project, await getSettings(context.database, project));
   },
 
-  async updateFeedbackFields(context, input) {
-    const project = await requireNamedProject(context, input);
-    const fields = fieldsOf(input.fields);
-    await changeSettings(context.database, project.organization_id, project.id, { fields }, context.now);
-    return { projectId: project.id, fields };
+  async updateFeedbackFields(context, { fields, baseUpdatedAt, ...named }) {
+    const project = await requireNamedProject(context, named);
+    return fieldsView(project, await change(context, project, { fields: fieldsOf(fields) }, baseUpdatedAt));
   },
 
   async getFeedbackSettings(context, input) {
     const project = await projectOf(context, input);
-    return { settings: settingsView(project, await getSettings(context.database, project.organization_id, project.id)) };
+    return { settings: settingsView(project, await getSettings(context.database, project)) };
   },
 
-  async updateFeedbackSettings(context, { notifyNew, retentionDays, extraRetentionDays, ...named }) {
+  async updateFeedbackSettings(context, { notifyNew, retentionDays, extraRetentionDays, baseUpdatedAt, ...named }) {
     const project = await requireNamedProject(context, named);
     const changes = {
       ...(notifyNew !== undefined && { notify_new: notifyNew }),
       ...(retentionDays !== undefined && { retention_days: retentionDays }),
       ...(extraRetentionDays !== undefined && { extra_retention_days: extraRetentionDays }),
     };
-    const row = await changeSettings(context.database, project.organization_id, project.id, changes, context.now);
-    return { settings: settingsView(project, row) };
+    return { settings: settingsView(project, await change(context, project, changes, baseUpdatedAt)) };
   },
 } satisfies Partial<FeedbackOperations>;

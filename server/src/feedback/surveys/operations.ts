@@ -4,6 +4,7 @@ import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { projects } from '../../identity/projects/store.js';
+import { requireBase } from '../../kernel/contract/base-version.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { firstIdAt } from '../../kernel/database/rows/first-id.js';
@@ -28,12 +29,13 @@ function surveyView(row: store.SurveyRow): components['schemas']['Survey'] {
     cooldownDays: row.cooldown_days,
     active: row.ended_at === null,
     createdAt: row.created_at.toISOString(),
+    updatedAt: store.changedAt(row).toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   };
 }
 
 /** The columns of the given fields. */
-const columnsOf = (input: Omit<Input<'updateSurvey'>, 'surveyId'>): Partial<store.SurveyColumns> => ({
+const columnsOf = (input: Omit<Input<'updateSurvey'>, 'surveyId' | 'baseUpdatedAt'>): Partial<store.SurveyColumns> => ({
   ...(input.question !== undefined && { question: input.question }),
   ...(input.followUpQuestion !== undefined && { follow_up_question: input.followUpQuestion }),
   ...(input.delaySeconds !== undefined && { delay_seconds: input.delaySeconds }),
@@ -79,6 +81,7 @@ export const surveyOperations = {
       sample_rate: input.sampleRate,
       cooldown_days: input.cooldownDays,
       created_at: now,
+      updated_at: now,
       ended_at: null,
     };
     await store.endActive(database, { organizationId: project.organization_id, projectId: project.id }, now);
@@ -90,9 +93,11 @@ export const surveyOperations = {
     return { survey: surveyView(await requireSurvey(context, surveyId)) };
   },
 
-  async updateSurvey(context, { surveyId, ...input }) {
-    const row = await requireSurvey(context, surveyId);
-    const columns = columnsOf(input);
+  async updateSurvey(context, { surveyId, baseUpdatedAt, ...input }) {
+    const found = await requireSurvey(context, surveyId);
+    const row = { ...found, ...(await store.surveys.lock(context.database, found.organization_id, found.id)) };
+    requireBase(baseUpdatedAt, { updated_at: store.changedAt(row) });
+    const columns = { ...columnsOf(input), updated_at: context.now };
     await store.surveys.change(context.database, row, columns);
     return { survey: surveyView({ ...row, ...columns }) };
   },
@@ -108,7 +113,7 @@ export const surveyOperations = {
     const row = await requireSurvey(context, surveyId);
     const { organization_id: organizationId, project_id: projectId, id } = row;
     if (row.ended_at === null) await store.endActive(context.database, { organizationId, projectId, id }, context.now);
-    return { survey: surveyView({ ...row, ended_at: row.ended_at ?? context.now }) };
+    return { survey: surveyView(await requireSurvey(context, id)) };
   },
 
   async getSurveyResults(context, { surveyId, since, until }) {

@@ -8,6 +8,9 @@ export interface SurveyColumns extends TenantRow<'survey'> {
   type: components['schemas']['SurveyType'];
 }
 
+/** When it was last changed; a survey of an earlier build may have no time for that. */
+export const changedAt = ({ updated_at, created_at }: Pick<SurveyColumns, 'updated_at' | 'created_at'>): Date => updated_at ?? created_at;
+
 export interface SurveyRow extends SurveyColumns {
   project_slug: Row<'projects'>['slug'];
 }
@@ -60,7 +63,7 @@ export async function endActive(
     .of(database, organizationId)
     .where({ project_id: projectId, ...(id !== undefined && { id }) })
     .whereNull('ended_at')
-    .update({ ended_at: now });
+    .update({ ended_at: now, updated_at: now });
 }
 
 /** Responses with a score in one week. */

@@ -95,7 +95,9 @@ describe('surveys', () => {
     const { survey } = (await server.admin.call('createSurvey', input)).body;
     const changes = { question: 'How satisfied are you?', followUpQuestion: null, sampleRate: 5 };
     const changed = await server.admin.call('updateSurvey', { surveyId: survey.id, ...changes });
-    expect(changed.body.survey).toEqual({ ...survey, ...changes });
+    const { updatedAt } = changed.body.survey;
+    expect(changed.body.survey).toEqual({ ...survey, ...changes, updatedAt });
+    expect(updatedAt > survey.createdAt).toBe(true);
     expect((await config(key)).body.survey).toMatchObject(changes);
     const sent = await submit(key, { kind: 'csat', content: 'Fine', surveyId: survey.id, score: 4 });
     expect((await server.admin.call('deleteSurvey', { surveyId: survey.id })).body).toEqual({ deleted: true, id: survey.id });

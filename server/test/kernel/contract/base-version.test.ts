@@ -53,6 +53,7 @@ const create = async (id: OperationId, input: Record<string, unknown>, envelope:
 };
 
 const channel = { slug: 'team', type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' };
+const SURVEY = { type: 'nps', question: 'How likely are you to recommend us?' };
 const SUBJECTS: Partial<Record<OperationId, () => Promise<Subject>>> = {
   updateMonitor: async () => as('monitorId', { name: 'Backup' }, await createMonitor(admin, 'shop')),
   updateServer: async () => as('serverId', { name: 'web' }, (await createServer(admin, 'shop')).server),
@@ -84,6 +85,18 @@ const SUBJECTS: Partial<Record<OperationId, () => Promise<Subject>>> = {
       { name: 'Help' },
       await create('createFeedbackWidget', { projectSlug: 'shop', allowedDomains: ['shop.example'] }, 'widget'),
     ),
+  updateSurvey: async () => as('surveyId', { sampleRate: 20 }, await create('createSurvey', { projectSlug: 'shop', ...SURVEY }, 'survey')),
+  // nobody has changed those of a new project
+  updateFeedbackFields: async () => {
+    const { slug } = await createProject(admin, 'fields');
+    const { updatedAt } = expectStatus(await admin.call('getFeedbackFields', { projectSlug: slug }), 200).body;
+    return { input: { projectSlug: slug, fields: [{ key: 'plan' }] }, updatedAt };
+  },
+  updateFeedbackSettings: async () => {
+    const { slug } = await createProject(admin, 'settings');
+    const { settings } = expectStatus(await admin.call('getFeedbackSettings', { projectSlug: slug }), 200).body;
+    return { input: { projectSlug: slug, notifyNew: false }, updatedAt: settings.updatedAt };
+  },
   updateFeedbackTriage: async () => {
     const { id } = await sendFeedback(admin, key);
     const { feedback } = expectStatus(await admin.call('updateFeedbackTriage', { feedbackId: id, tags: ['a'] }), 200).body;

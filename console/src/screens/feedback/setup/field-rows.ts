@@ -22,6 +22,12 @@ export const TYPES: readonly { value: Field['type']; label: string }[] = [
 
 export const typeText = (type: Field['type']): string => TYPES.find(({ value }) => value === type)?.label ?? type;
 
+const fieldText = ({ key, label, type, options, searchable }: Field): string =>
+  `${label} (${[key, typeText(type), ...options, ...(searchable ? [] : ['not searched'])].join(', ')})`;
+
+/** Fields in words. */
+export const fieldsText = (fields: readonly Field[]): string => fields.map(fieldText).join('; ');
+
 /** Options as they are typed, with commas. */
 export const optionsIn = (text: string): string[] => [
   ...new Set(

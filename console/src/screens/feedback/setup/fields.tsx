@@ -1,10 +1,12 @@
 /** A project's own fields: what programs send beside the text, and the team searches by. */
 import { useSignal } from '@preact/signals';
+import type { Answer } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getFeedbackFields, updateFeedbackFields } from '../../../generated/operations.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useBase } from '../../../parts/form/base.js';
 import { Check, SelectField, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
 import { Facts } from '../../../parts/page/facts.js';
@@ -12,7 +14,19 @@ import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { ProjectSwitch, useProject } from '../project.js';
 import { manyText } from '../words.js';
-import { added, type Field, type FieldRow, inputOf, MOST_FIELDS, moved, readRows, rowsOf, TYPES, typeText } from './field-rows.js';
+import {
+  added,
+  type Field,
+  type FieldRow,
+  fieldsText,
+  inputOf,
+  MOST_FIELDS,
+  moved,
+  readRows,
+  rowsOf,
+  TYPES,
+  typeText,
+} from './field-rows.js';
 import { SetupFrame } from './frame.js';
 import { NoProject } from './project-settings.js';
 
@@ -67,14 +81,31 @@ function FieldFields({ of, index, count, onMove, onRemove }: RowProps) {
   );
 }
 
-function Change({ fields, project }: { fields: readonly Field[]; project: string }) {
-  const rows = useSignal(rowsOf(fields));
+/** The fields as one text: their order counts, too. */
+const versionOf = ({ fields, updatedAt }: Answer<'getFeedbackFields'>) => ({ fields, updatedAt, all: fieldsText(fields) });
+
+function Change({ of, project }: { of: Answer<'getFeedbackFields'>; project: string }) {
+  const rows = useSignal(rowsOf(of.fields));
   const round = useSignal(0);
+  const isTouched = useSignal(false);
+  const base = useBase(
+    versionOf(of),
+    { all: 'The list of fields' },
+    {
+      isTouched: isTouched.value,
+      onTake: ({ fields }) => {
+        rows.value = rowsOf(fields);
+        isTouched.value = false;
+      },
+    },
+  );
   const read = (values: FormValues) => {
     rows.value = readRows(values, rows.value);
+    isTouched.value = true;
   };
   const rearrange = (next: FieldRow[]) => {
     rows.value = next;
+    isTouched.value = true;
     // the names of the controls are those of their places
     round.value += 1;
   };
@@ -82,12 +113,15 @@ function Change({ fields, project }: { fields: readonly Field[]; project: string
     <>
       <div class="form">
         <Form
+          key={base.round}
           submit="Save fields"
           failed="The fields were not saved"
           onInput={read}
           onSubmit={async (values) => {
             read(values);
-            await send(updateFeedbackFields, { projectSlug: project, fields: inputOf(rows.value) });
+            const given = { projectSlug: project, fields: inputOf(rows.value), baseUpdatedAt: base.baseUpdatedAt };
+            base.saved(versionOf(await send(updateFeedbackFields, given)));
+            isTouched.value = false;
             say('Fields saved');
           }}
           remark={
@@ -111,6 +145,7 @@ function Change({ fields, project }: { fields: readonly Field[]; project: string
               onRemove={() => rearrange(rows.value.filter((each) => each !== row))}
             />
           ))}
+          {base.notice}
         </Form>
       </div>
       <CommandLine operation={updateFeedbackFields} values={{ fields: JSON.stringify(inputOf(rows.value)), projectSlug: project }} />
@@ -138,7 +173,7 @@ export function Fields() {
       {answer &&
         project.slug !== null &&
         (may(updateFeedbackFields) ? (
-          <Change key={answer.projectId} fields={answer.fields} project={project.slug} />
+          <Change key={answer.projectId} of={answer} project={project.slug} />
         ) : (
           <>
             <ReadOnly fields={answer.fields} />

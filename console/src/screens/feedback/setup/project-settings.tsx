@@ -7,6 +7,7 @@ import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { createProject, getFeedbackSettings, listNotificationChannels, updateFeedbackSettings } from '../../../generated/operations.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useBase } from '../../../parts/form/base.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { Check, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
@@ -37,20 +38,33 @@ const ReadOnly = ({ of: { notifyNew, retentionDays, extraRetentionDays } }: { of
   />
 );
 
+const LABELS = {
+  notifyNew: 'Notifying of new feedback',
+  retentionDays: 'The number of days that feedback is kept',
+  extraRetentionDays: 'The number of days that more context is kept',
+};
+
 function Change({ of }: { of: Settings }) {
   const changes = useSignal<Partial<ReturnType<typeof settingsIn>> | null>(null);
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(of, LABELS, {
+    isTouched: changes.value !== null,
+    onTake: () => {
+      changes.value = null;
+    },
+  });
   return (
     <>
       <div class="form">
         <Form
+          key={round}
           submit="Save settings"
           failed="The settings were not saved"
           onInput={(values) => {
-            changes.value = changesOf({ ...of }, settingsIn(values));
+            changes.value = changesOf({ ...known }, settingsIn(values));
           }}
           onSubmit={async (values) => {
-            const given = changesOf({ ...of }, settingsIn(values));
-            if (given) await send(updateFeedbackSettings, { projectSlug: of.projectSlug, ...given });
+            const given = changesOf({ ...known }, settingsIn(values));
+            if (given) saved((await send(updateFeedbackSettings, { projectSlug: of.projectSlug, ...given, baseUpdatedAt })).settings);
             changes.value = null;
             say(given ? 'Settings saved' : 'Nothing was changed');
           }}
@@ -59,7 +73,7 @@ function Change({ of }: { of: Settings }) {
             name="notifyNew"
             label="New feedback notifies"
             help="at the bell, and in channels that take feedback.new, at most once a minute. Survey answers never do."
-            checked={of.notifyNew}
+            checked={known.notifyNew}
           />
           <TextField
             name="retentionDays"
@@ -68,7 +82,7 @@ function Change({ of }: { of: Settings }) {
             min={1}
             max={3650}
             required={false}
-            value={of.retentionDays ?? ''}
+            value={known.retentionDays ?? ''}
             help="With its screenshot and notes. Empty: it is kept."
           />
           <TextField
@@ -78,7 +92,7 @@ function Change({ of }: { of: Settings }) {
             min={1}
             max={3650}
             required={false}
-            value={of.extraRetentionDays ?? ''}
+            value={known.extraRetentionDays ?? ''}
             help="What programs send in extra. The rest stays. Empty: it is kept as long as the feedback."
           />
           {may(listNotificationChannels) && (
@@ -86,6 +100,7 @@ function Change({ of }: { of: Settings }) {
               <a href={linkTo('/settings/channels')}>Channels that take feedback.new</a>
             </p>
           )}
+          {notice}
         </Form>
       </div>
       <CommandLine

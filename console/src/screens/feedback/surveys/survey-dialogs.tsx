@@ -9,6 +9,7 @@ import { Confirm } from '../../../parts/floating/confirm.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
 import { Menu, MenuItem } from '../../../parts/floating/menu.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useBase } from '../../../parts/form/base.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { SelectField, TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
@@ -119,13 +120,28 @@ export function NewSurvey({ onClose }: { onClose: () => void }) {
   );
 }
 
+const LABELS = {
+  question: 'The question',
+  followUpQuestion: 'What is asked after the score',
+  pathPattern: 'The pattern of pages',
+  sampleRate: 'The share of visitors in percent',
+  delaySeconds: 'The delay in seconds',
+  cooldownDays: 'The pause in days',
+};
+
 export function ChangeSurvey({ of, onClose }: { of: Survey; onClose: () => void }) {
   const draft = useSignal<ReturnType<typeof surveyIn> | null>(null);
-  const known = { ...of };
+  const base = useBase(of, LABELS, {
+    onTake: () => {
+      draft.value = null;
+    },
+  });
+  const known = { ...base.known };
   return (
     <Dialog title="Change the survey" onClose={onClose} class="wide tall">
       <div class="halves">
         <Form
+          key={base.round}
           submit="Save survey"
           failed="The survey was not changed"
           onCancel={onClose}
@@ -134,14 +150,15 @@ export function ChangeSurvey({ of, onClose }: { of: Survey; onClose: () => void 
           }}
           onSubmit={async (values) => {
             const given = changesOf(known, surveyIn(values));
-            if (given) await send(updateSurvey, { surveyId: of.id, ...given });
+            if (given) await send(updateSurvey, { surveyId: of.id, ...given, baseUpdatedAt: base.baseUpdatedAt });
             say(given ? 'Survey saved. Pages ask it within a minute.' : 'Nothing was changed');
             onClose();
           }}
         >
-          <Fields known={of} />
+          <Fields known={known} />
+          {base.notice}
         </Form>
-        <Preview of={USUAL} survey={{ ...of, ...draft.value }} />
+        <Preview of={USUAL} survey={{ ...known, ...draft.value }} />
       </div>
       <CommandLine operation={updateSurvey} values={{ surveyId: of.id, ...(draft.value && changesOf(known, draft.value)) }} />
     </Dialog>

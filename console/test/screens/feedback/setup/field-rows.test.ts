@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { added, inputOf, moved, optionsIn, readRows, rowsOf, typeText } from '../../../../src/screens/feedback/setup/field-rows.js';
+import {
+  added,
+  fieldsText,
+  inputOf,
+  moved,
+  optionsIn,
+  readRows,
+  rowsOf,
+  typeText,
+} from '../../../../src/screens/feedback/setup/field-rows.js';
 
 const FIELDS = [
   { key: 'plan', label: 'Plan', type: 'enum', options: ['free', 'pro'], searchable: true },
@@ -31,6 +40,9 @@ test('the form says what is in each row, and the key is the label of a field wit
     { id: 0, key: 'tier', label: 'tier', type: 'enum', options: ['a', 'b'], searchable: true },
   ]);
 });
+
+test('a version of all fields is one text, in their order', () =>
+  expect(fieldsText(rows)).toBe('Plan (plan, One of several, free, pro); seats (seats, Number, not searched)'));
 
 test('options and types are words', () => {
   expect(optionsIn(' free,, pro ')).toEqual(['free', 'pro']);
