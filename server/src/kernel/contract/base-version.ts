@@ -10,5 +10,7 @@ export function requireBase(base: string | undefined, { updated_at: current }: {
   if (base === undefined || (current !== null && new Date(base).getTime() === current.getTime())) return;
   if (current === null) throw new AppError('CONFLICT', 'It has never been changed. Read it again, or leave out baseUpdatedAt.');
   const now = current.toISOString();
-  throw new AppError('CONFLICT', `It was changed at ${now}, after the version that you change. Read it again.`, { currentUpdatedAt: now });
+  throw new AppError('CONFLICT', `It was last changed at ${now}, and your change is based on another version. Read it again.`, {
+    currentUpdatedAt: now,
+  });
 }
