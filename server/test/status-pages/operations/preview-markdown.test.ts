@@ -15,6 +15,11 @@ test('several texts are answered in their order', async () => {
   ]);
 });
 
+test('30,000 characters fit in every script', async () => {
+  const { status, body } = await server.admin.call('previewMarkdown', { bodies: ['一', '二', '三'].map((one) => one.repeat(10_000)) });
+  expect([status, body.texts?.length]).toEqual([200, 3]);
+});
+
 test('texts of more than 30,000 characters in all are refused', async () => {
   const { status, body } = await server.admin.call('previewMarkdown', { bodies: Array.from({ length: 4 }, () => 'a'.repeat(7_501)) });
   expect([status, body.error?.details?.[0]?.path]).toEqual([400, '/bodies']);
