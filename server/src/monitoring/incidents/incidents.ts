@@ -158,6 +158,7 @@ export class Incidents {
     const { status, id: incidentId } = before;
     requireNoDraft(before.visibility, visibility);
     if (visibility === before.visibility) {
+      if (body !== undefined && status === 'resolved') throw new AppError('CONFLICT', RESOLVED);
       if (body !== undefined) return this.post(context, incidentId, { status, body, visibility, notify });
       return this.#answer(context, before, { visibility, kind: null });
     }

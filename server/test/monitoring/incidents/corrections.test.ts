@@ -57,6 +57,13 @@ test('a correction and an update in one call', async () => {
   expect([incident.severity, incident.updates.map(({ body }) => body)]).toEqual(['major', [changes.body, 'We look into it.']]);
 });
 
+test('an update of a resolved incident is refused with the correction beside it, so that no text is lost unseen', async () => {
+  const { id: incidentId, title } = await createIncident(admin, { projectSlug: 'shop', status: 'resolved' });
+  const refused = await admin.call('updateIncident', { incidentId, title: 'Search was slow', body: 'It is worse than we thought.' });
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'CONFLICT']);
+  expect((await admin.call('getIncident', { incidentId })).body.incident.title).toBe(title);
+});
+
 test('the text of an update is corrected, also after the end, and says when', async () => {
   const { id: incidentId, updates } = await createIncident(admin, { projectSlug: 'shop', status: 'resolved' });
   const told = await toldSoFar();
