@@ -17,6 +17,7 @@ import { incidentStatusWord, severityWord, visibilityWord } from '../../parts/th
 import { Clock, Moment, Since } from '../../parts/time/moment.js';
 import { Composer, writtenBefore } from './composer.js';
 import { Dialogs } from './dialogs.js';
+import { Leftover } from './leftover.js';
 import { Preview } from './preview.js';
 import { Timeline } from './timeline.js';
 import { type Incident, textArgument } from './written.js';
@@ -119,6 +120,7 @@ function Shown({ incident }: { incident: Incident }) {
         </Writing>
       ) : (
         <>
+          <Leftover key={incident.id} number={incident.number} />
           {timeline}
           <CommandLine operation={getIncident} values={{ incidentId: incident.number }} />
         </>

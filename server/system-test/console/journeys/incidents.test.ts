@@ -107,6 +107,26 @@ test('whoever takes the title of another does not save their own after all', asy
   await close();
 });
 
+const WRITTEN = { title: 'Short', severity: 'minor', status: 'investigating', initialBody: 'We look.' };
+
+test('a text that was begun outlives that somebody else resolves the incident', async () => {
+  const { admin } = stage.server;
+  const { number } = (await admin.call('createIncident', { projectSlug: 'shop', ...WRITTEN })).body.incident;
+  const { page, misdeeds, close } = await stage.visit(`/incidents/${number}`);
+  await page.getByLabel('What to tell people').fill('We found the cause.');
+  await admin.call('resolveIncident', { incidentId: number });
+  await page.getByRole('button', { name: 'Publish update' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'It was resolved before you published this' });
+  await notice.getByText('We found the cause.').waitFor();
+  await notice.getByRole('button', { name: 'Discard' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('We look.').first().waitFor();
+  expect(await notice.count()).toBe(0);
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
 test('a text that was begun outlives a reload and a sign-out', async () => {
   const { page, context, close } = await stage.visit('/incidents/INC-1');
   await page.getByLabel('What to tell people').fill('Half a sen');
