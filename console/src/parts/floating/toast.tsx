@@ -1,12 +1,15 @@
 /** What was done, for a moment, with a way to undo it. Never the only place of an error. */
 import { signal } from '@preact/signals';
+import { toCallError } from '../../data/call-error.js';
+
+type Undo = () => unknown;
 
 const SHOWN_MS = 8_000;
 
 interface Toast {
   id: number;
   text: string;
-  undo: (() => void) | null;
+  undo: Undo | null;
 }
 
 const toasts = signal<readonly Toast[]>([]);
@@ -17,11 +20,19 @@ const remove = (id: number) => {
 };
 
 /** Says that something was done. @param undo takes it back; offered for eight seconds */
-export function say(text: string, undo: (() => void) | null = null): void {
+export function say(text: string, undo: Undo | null = null): void {
   last += 1;
   const id = last;
   toasts.value = [...toasts.value.slice(-2), { id, text, undo }];
   setTimeout(() => remove(id), SHOWN_MS);
+}
+
+async function takeBack(undo: Undo): Promise<void> {
+  try {
+    await undo();
+  } catch (thrown) {
+    say(`It was not undone: ${toCallError(thrown).message}`);
+  }
 }
 
 /** Where they appear, at the foot of the page. */
@@ -36,7 +47,7 @@ export const Toasts = () => (
             class="btn bare"
             onClick={() => {
               remove(id);
-              undo();
+              void takeBack(undo);
             }}
           >
             Undo

@@ -17,9 +17,9 @@ interface Named {
 }
 
 /** Pauses a monitor or lets it go on; both can be undone. */
-export async function setPaused({ id, slug }: Named, paused: boolean): Promise<void> {
+async function setPaused({ id, slug }: Named, paused: boolean): Promise<void> {
   await send(updateMonitor, { monitorId: id, paused });
-  const undo = () => void send(updateMonitor, { monitorId: id, paused: !paused });
+  const undo = () => send(updateMonitor, { monitorId: id, paused: !paused });
   say(paused ? `${slug} is paused` : `${slug} goes on`, undo);
 }
 
@@ -43,20 +43,31 @@ function DeleteMonitor({ monitor, onClose }: { monitor: Named; onClose: () => vo
   );
 }
 
-/** What can be done with a monitor. */
+/** What can be done with a monitor. @param more whether pausing it has a button of its own */
 export function MonitorMenu({ monitor, more = false }: { monitor: Named; more?: boolean }) {
   const isDeleting = useSignal(false);
   const failed = useSignal<string | null>(null);
   if (!may(updateMonitor)) return null;
   const { projectSlug, slug, paused } = monitor;
   const toggle = () =>
-    setPaused(monitor, !paused).catch((error: Error) => {
-      failed.value = error.message;
-    });
+    setPaused(monitor, !paused).then(
+      () => {
+        failed.value = null;
+      },
+      (error: Error) => {
+        failed.value = error.message;
+      },
+    );
+  const word = paused ? 'Let it go on' : 'Pause';
   return (
-    <span class="over">
+    <span class={more ? 'line over' : 'over'}>
+      {more && (
+        <button type="button" class="btn" onClick={() => void toggle()}>
+          {word}
+        </button>
+      )}
       <Menu label={`Actions for ${slug}`} button={<Icon name="more" />}>
-        {!more && <MenuItem onChoose={() => void toggle()}>{paused ? 'Let it go on' : 'Pause'}</MenuItem>}
+        {!more && <MenuItem onChoose={() => void toggle()}>{word}</MenuItem>}
         <MenuLink to={linkTo(`/monitors/${projectSlug}/${slug}`, { edit: '1' })}>Change settings</MenuLink>
         <MenuLink to={linkTo('/incidents/new', { monitor: `${projectSlug}/${slug}` })}>Open incident</MenuLink>
         <hr />

@@ -21,7 +21,7 @@ import { Facts } from './facts.js';
 import { History } from './history.js';
 import { Latency } from './latency.js';
 import { MonitorFields, settingsOf } from './monitor-fields.js';
-import { MonitorMenu, setPaused } from './monitor-menu.js';
+import { MonitorMenu } from './monitor-menu.js';
 
 type Monitor = Answer<'getMonitor'>['monitor'];
 
@@ -123,16 +123,7 @@ export default function MonitorScreen({ params }: { params: Readonly<Record<stri
             <Live of={[entry]} />
           </>
         }
-        actions={
-          may(updateMonitor) && (
-            <>
-              <button type="button" class="btn" onClick={() => void setPaused(monitor, !paused)}>
-                {paused ? 'Let it go on' : 'Pause'}
-              </button>
-              <MonitorMenu monitor={monitor} more />
-            </>
-          )
-        }
+        actions={may(updateMonitor) && <MonitorMenu monitor={monitor} more />}
       />
       <StaleNotice of={[entry]} />
       <div class={isStale([entry]) ? 'stack stale' : 'stack'}>

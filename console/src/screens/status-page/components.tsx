@@ -78,10 +78,7 @@ function GroupList({ group, onMove, onDropped }: GroupListProps) {
 async function toggle({ monitorId, name, visible }: Component): Promise<void> {
   const show = (on: boolean) => send(updateStatusPageComponent, { monitorId, visible: on });
   await show(!visible);
-  say(
-    visible ? `${name} is off the page` : `${name} is on the page`,
-    () => void show(visible).catch((error: Error) => say(`${name} was not changed back: ${error.message}`)),
-  );
+  say(visible ? `${name} is off the page` : `${name} is on the page`, () => show(visible));
 }
 
 interface GroupHeadProps {

@@ -58,6 +58,26 @@ test('a monitor is paused and goes on, and its settings are changed', async () =
   await close();
 });
 
+test('a pause that fails says so, and so does its undoing', async () => {
+  const { page, close } = await stage.visit('/monitors/shop/nightly-backup');
+  const pause = page.getByRole('button', { name: 'Pause' });
+  const isAt = '**/api/v1/monitors/**';
+  const refuse = () => page.route(isAt, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await refuse();
+  await pause.click();
+  await page.getByRole('alert').filter({ hasText: 'server' }).waitFor();
+  await page.unroute(isAt);
+  await pause.click();
+  await page.getByText('nightly-backup is paused').waitFor();
+  await refuse();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('It was not undone').waitFor();
+  await page.unroute(isAt);
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await pause.waitFor();
+  await close();
+});
+
 test('the list survives a visit to a monitor: same filter, same place', async () => {
   for (const slug of ['a', 'b', 'c', 'd', 'e', 'f'])
     await stage.server.admin.call('createMonitor', { projectSlug: 'shop', slug, name: slug });

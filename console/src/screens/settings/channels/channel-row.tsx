@@ -51,7 +51,7 @@ async function sendTest(channel: Channel, state: RowState): Promise<void> {
 
 async function setEnabled({ id, slug }: Channel, enabled: boolean): Promise<void> {
   await send(updateNotificationChannel, { channelId: id, enabled });
-  say(enabled ? `${slug} is on` : `${slug} is off`, () => void send(updateNotificationChannel, { channelId: id, enabled: !enabled }));
+  say(enabled ? `${slug} is on` : `${slug} is off`, () => send(updateNotificationChannel, { channelId: id, enabled: !enabled }));
 }
 
 /** What became of a test, in the place of the last message. */
