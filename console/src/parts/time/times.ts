@@ -16,8 +16,8 @@ function distance(seconds: number): string | null {
 export function lengthText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min`;
-  const [size, below, unit, belowUnit] = whole < 86_400 ? [3600, 60, 'h', 'min'] : [86_400, 3600, 'd', 'h'];
+  const [size, below, unit, belowUnit] =
+    whole < 3600 ? [60, 1, 'min', 's'] : whole < 86_400 ? [3600, 60, 'h', 'min'] : [86_400, 3600, 'd', 'h'];
   const rest = Math.floor((whole % size) / below);
   return `${Math.floor(whole / size)} ${unit}${rest ? ` ${rest} ${belowUnit}` : ''}`;
 }

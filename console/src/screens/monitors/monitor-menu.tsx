@@ -59,8 +59,8 @@ export function MonitorMenu({ monitor, more = false }: { monitor: Named; more?: 
       },
     );
   const word = paused ? 'Let it go on' : 'Pause';
-  return (
-    <span class={more ? 'line over' : 'over'}>
+  const all = (
+    <>
       {more && (
         <button type="button" class="btn" onClick={() => void toggle()}>
           {word}
@@ -92,6 +92,7 @@ export function MonitorMenu({ monitor, more = false }: { monitor: Named; more?: 
           }}
         />
       )}
-    </span>
+    </>
   );
+  return more ? all : <span class="over">{all}</span>;
 }

@@ -32,7 +32,7 @@ test('a schedule speaks for itself, and long runs are lengths', () => {
   expect(
     rhythmText({ status: 'ok', reason: { code: 'event_ok', since: '', hintText: null }, schedule: { words: 'every day at 03:00' } }),
   ).toBe('every day at 03:00');
-  expect([latencyText(9_999), latencyText(412_000)]).toEqual(['9,999 ms', '6 min']);
+  expect([latencyText(9_999), latencyText(412_000)]).toEqual(['9,999 ms', '6 min 52 s']);
 });
 
 test.each([
