@@ -1,5 +1,6 @@
 /** The organization: its name and time zone, what it demands of sign-ins, what it stores, and how to leave or delete it. */
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { send } from '../../../data/send.js';
 import { may, session, sessionEntry } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
@@ -7,7 +8,7 @@ import { getSecurityPolicy, getUsage, updateOrganization } from '../../../genera
 import { say } from '../../../parts/floating/toast.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { SelectField, TextField } from '../../../parts/form/field.js';
-import { Form } from '../../../parts/form/form.js';
+import { Form, type FormValues } from '../../../parts/form/form.js';
 import { isSettled, isStale } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
@@ -22,44 +23,43 @@ const SLOW_MS = 60_000;
 const zonesWith = (own: string) =>
   [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone }));
 
-/** Name and time zone, for those who may change them; the slug is fixed. */
-function Identity() {
-  const organization = session.value?.organization;
-  const shown = useSignal<Record<string, unknown>>({});
-  if (!organization) return null;
+type Organization = NonNullable<NonNullable<typeof session.value>['organization']>;
+
+/** What somebody else changes meanwhile replaces nothing that was typed, and what was not typed is not sent. */
+function Change({ organization }: { organization: Organization }) {
   const { name, slug, timeZone } = organization;
-  if (!may(updateOrganization))
-    return (
-      <dl class="facts">
-        <dt>Name</dt>
-        <dd>{name}</dd>
-        <dt>Slug</dt>
-        <dd class="mono">{slug}</dd>
-        <dt>Time zone</dt>
-        <dd>{timeZone}</dd>
-      </dl>
-    );
+  const known = useSignal(organization);
+  const round = useSignal(0);
+  const shown = useSignal<Partial<Pick<Organization, 'name' | 'timeZone'>>>({});
+  useEffect(() => {
+    if (Object.keys(shown.peek()).length || !changesOf({ ...known.peek() }, { name, timeZone })) return;
+    known.value = organization;
+    round.value += 1;
+  }, [name, timeZone]);
+  const changesIn = (values: FormValues) =>
+    changesOf({ ...known.peek() }, { name: values.text('name'), timeZone: values.text('timeZone') });
   return (
     <div class="form">
       <Form
-        key={`${name} ${timeZone}`}
+        key={round.value}
         submit="Save organization"
         failed="The organization was not changed"
         onInput={(values) => {
-          shown.value = changesOf(organization, { name: values.text('name'), timeZone: values.text('timeZone') }) ?? {};
+          shown.value = changesIn(values) ?? {};
         }}
         onSubmit={async (values) => {
-          const changes = changesOf(organization, { name: values.text('name'), timeZone: values.text('timeZone') });
-          if (changes) await send(updateOrganization, changes);
+          const changes = changesIn(values);
+          if (changes) known.value = { ...known.peek(), ...(await send(updateOrganization, changes)).organization };
+          shown.value = {};
           say(changes ? 'Organization saved' : 'Nothing was changed');
         }}
       >
-        <TextField name="name" label="Name" value={name} maxLength={100} />
+        <TextField name="name" label="Name" value={known.value.name} maxLength={100} />
         <SelectField
           name="timeZone"
           label="Time zone"
-          value={timeZone}
-          options={zonesWith(timeZone)}
+          value={known.value.timeZone}
+          options={zonesWith(known.value.timeZone)}
           help="Its days begin in this zone: in charts, uptime, reports and times."
         />
         <p class="quiet">
@@ -68,6 +68,24 @@ function Identity() {
       </Form>
       {Object.keys(shown.value).length > 0 && <CommandLine operation={updateOrganization} values={shown.value} />}
     </div>
+  );
+}
+
+/** Name and time zone, for those who may change them; the slug is fixed. */
+function Identity() {
+  const organization = session.value?.organization;
+  if (!organization) return null;
+  if (may(updateOrganization)) return <Change key={organization.id} organization={organization} />;
+  const { name, slug, timeZone } = organization;
+  return (
+    <dl class="facts">
+      <dt>Name</dt>
+      <dd>{name}</dd>
+      <dt>Slug</dt>
+      <dd class="mono">{slug}</dd>
+      <dt>Time zone</dt>
+      <dd>{timeZone}</dd>
+    </dl>
   );
 }
 
