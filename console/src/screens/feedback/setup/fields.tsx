@@ -41,21 +41,22 @@ interface RowProps {
 function FieldFields({ of, index, count, onMove, onRemove }: RowProps) {
   const name = (member: string) => `fields/${index}/${member}`;
   const called = of.label || of.key || `field ${index + 1}`;
+  const move =
+    (by: -1 | 1) =>
+    ({ currentTarget: button }: { currentTarget: HTMLButtonElement }) => {
+      onMove(by);
+      // what moves in the page loses the focus
+      requestAnimationFrame(() => button.focus());
+    };
   return (
     <fieldset class="stack">
       <div class="sec">
         <h2>{called}</h2>
         <span class="moves">
-          <button type="button" class="btn bare" aria-label={`Move ${called} up`} aria-disabled={index === 0} onClick={() => onMove(-1)}>
+          <button type="button" class="btn bare" aria-label={`Move ${called} up`} aria-disabled={index === 0} onClick={move(-1)}>
             ↑
           </button>
-          <button
-            type="button"
-            class="btn bare"
-            aria-label={`Move ${called} down`}
-            aria-disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          >
+          <button type="button" class="btn bare" aria-label={`Move ${called} down`} aria-disabled={index === count - 1} onClick={move(1)}>
             ↓
           </button>
           <button type="button" class="btn bare" aria-label={`Remove ${called}`} onClick={onRemove}>
@@ -86,19 +87,11 @@ const versionOf = ({ fields, updatedAt }: Answer<'getFeedbackFields'>) => ({ fie
 
 function Change({ of, project }: { of: Answer<'getFeedbackFields'>; project: string }) {
   const rows = useSignal(rowsOf(of.fields));
-  const round = useSignal(0);
   const isTouched = useSignal(false);
-  const base = useBase(
-    versionOf(of),
-    { all: 'The list of fields' },
-    {
-      isTouched: isTouched.value,
-      onTake: ({ fields }) => {
-        rows.value = rowsOf(fields);
-        isTouched.value = false;
-      },
-    },
-  );
+  const base = useBase(versionOf(of), { all: 'The list of fields' }, isTouched.value, ({ fields }) => {
+    rows.value = rowsOf(fields);
+    isTouched.value = false;
+  });
   const read = (values: FormValues) => {
     rows.value = readRows(values, rows.value);
     isTouched.value = true;
@@ -106,8 +99,6 @@ function Change({ of, project }: { of: Answer<'getFeedbackFields'>; project: str
   const rearrange = (next: FieldRow[]) => {
     rows.value = next;
     isTouched.value = true;
-    // the names of the controls are those of their places
-    round.value += 1;
   };
   return (
     <>
@@ -137,7 +128,7 @@ function Change({ of, project }: { of: Answer<'getFeedbackFields'>; project: str
           )}
           {rows.value.map((row, index) => (
             <FieldFields
-              key={`${round.value} ${row.id}`}
+              key={row.id}
               of={row}
               index={index}
               count={rows.value.length}
