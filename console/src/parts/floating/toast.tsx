@@ -1,15 +1,13 @@
-/** What was done, for a moment, with a way to undo it. Never the only place of an error. */
+/** What was done, for a moment, with a way to undo it. An error is here only if its button is gone, or has no place for it. */
 import { signal } from '@preact/signals';
 import { toCallError } from '../../data/call-error.js';
-
-type Undo = () => unknown;
 
 const SHOWN_MS = 8_000;
 
 interface Toast {
   id: number;
   text: string;
-  undo: Undo | null;
+  undo: (() => unknown) | null;
 }
 
 const toasts = signal<readonly Toast[]>([]);
@@ -19,19 +17,25 @@ const remove = (id: number) => {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 };
 
-/** Says that something was done. @param undo takes it back; offered for eight seconds */
-export function say(text: string, undo: Undo | null = null): void {
+/** Says that something was done. @param undo takes it back; offered for eight seconds, and for as long as somebody is at it */
+export function say(text: string, undo: (() => unknown) | null = null): void {
   last += 1;
   const id = last;
   toasts.value = [...toasts.value.slice(-2), { id, text, undo }];
-  setTimeout(() => remove(id), SHOWN_MS);
+  const end = () => {
+    // it does not vanish under the hand that reaches for it
+    if (document.querySelector('.toasts :is(:hover, :focus)')) setTimeout(end, SHOWN_MS);
+    else remove(id);
+  };
+  setTimeout(end, SHOWN_MS);
 }
 
-async function takeBack(undo: Undo): Promise<void> {
+/** What fails is said here, where it was asked for. */
+async function takeBack(undo: () => unknown): Promise<void> {
   try {
     await undo();
   } catch (thrown) {
-    say(`It was not undone: ${toCallError(thrown).message}`);
+    say(`It was not undone. ${toCallError(thrown).message}`);
   }
 }
 

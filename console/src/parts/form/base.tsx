@@ -22,21 +22,17 @@ interface Base<Known> {
   saved: (now: Known) => void;
 }
 
-interface Options<Known> {
-  /** Whether anything is typed; if nothing is, the form follows the server. */
-  isTouched?: boolean;
-  /** Forgets what was typed beside the form's own fields: the form begins anew with this. */
-  onTake?: (now: Known) => void;
-}
-
 /**
  * @param latest as the server has it now
  * @param labels the fields of the form and their labels
+ * @param isTouched whether anything is typed; if nothing is, the form follows the server
+ * @param onTake forgets what was typed beside the form's own fields: the form begins anew with this
  */
 export function useBase<Known extends Dated>(
   latest: Known,
   labels: Partial<Record<keyof Known & string, string>>,
-  { isTouched = true, onTake }: Options<Known> = {},
+  isTouched = true,
+  onTake?: (now: Known) => void,
 ): Base<Known> {
   const known = useSignal(latest);
   const at = useSignal(latest.updatedAt);

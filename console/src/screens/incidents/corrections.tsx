@@ -30,11 +30,9 @@ export function Correct({ incident, onClose }: OpenProps) {
   const isKnown = useMonitorsKnown(projectSlug);
   const chosen = useSignal<readonly string[]>(slugsOf(incident));
   const given = useSignal<Pick<Input<'updateIncident'>, 'title' | 'severity'>>({});
-  const { known, baseUpdatedAt, round, notice } = useBase(incident, LABELS, {
-    onTake: (now) => {
-      chosen.value = slugsOf(now);
-      given.value = {};
-    },
+  const { known, baseUpdatedAt, round, notice } = useBase(incident, LABELS, true, (now) => {
+    chosen.value = slugsOf(now);
+    given.value = {};
   });
   const monitors = changesOf({ slugs: slugsOf(known) }, { slugs: chosen.value })?.slugs;
   const changes = { ...given.value, ...(monitors && { monitorIds: monitors.map((slug) => `${projectSlug}/${slug}`) }) };
@@ -77,15 +75,9 @@ export function Correct({ incident, onClose }: OpenProps) {
 /** The text of an update, beside what it becomes. */
 export function CorrectUpdate({ incident, update, onClose }: OpenProps & { update: Update }) {
   const body = useSignal(update.body);
-  const base = useBase(
-    { ...update, updatedAt: incident.updatedAt },
-    { body: 'The text' },
-    {
-      onTake: (now) => {
-        body.value = now.body;
-      },
-    },
-  );
+  const base = useBase({ ...update, updatedAt: incident.updatedAt }, { body: 'The text' }, true, (now) => {
+    body.value = now.body;
+  });
   const { number } = incident;
   return (
     <Dialog title="Correct an update" onClose={onClose} class="tall">

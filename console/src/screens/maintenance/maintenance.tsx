@@ -46,10 +46,8 @@ function Change({ window, onClose }: OpenProps) {
   const { number, projectSlug, status } = window;
   const isKnown = useMonitorsKnown(projectSlug);
   const chosen = useSignal<readonly string[]>(slugsOf(window));
-  const { known, baseUpdatedAt, round, notice } = useBase(window, LABELS, {
-    onTake: (now) => {
-      chosen.value = slugsOf(now);
-    },
+  const { known, baseUpdatedAt, round, notice } = useBase(window, LABELS, true, (now) => {
+    chosen.value = slugsOf(now);
   });
   const hasBegun = status === 'in_progress';
   if (!isKnown) return null;

@@ -32,10 +32,8 @@ const LABELS = {
 
 function EditServer({ server, onClose }: PartProps) {
   const shown = useSignal<Record<string, unknown>>({});
-  const { known, baseUpdatedAt, round, notice } = useBase(server, LABELS, {
-    onTake: () => {
-      shown.value = {};
-    },
+  const { known, baseUpdatedAt, round, notice } = useBase(server, LABELS, true, () => {
+    shown.value = {};
   });
   return (
     <Dialog title={`Settings of ${server.slug}`} onClose={onClose}>

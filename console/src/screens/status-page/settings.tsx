@@ -63,11 +63,8 @@ const Fields = ({ known: { title, description, slug, visibleByDefault } }: { kno
 /** What the page is called and where it is. */
 export function Settings({ page }: { page: StatusPage }) {
   const changes = useSignal<Partial<Settings>>({});
-  const { known, baseUpdatedAt, round, notice, saved } = useBase(page, LABELS, {
-    isTouched: Object.keys(changes.value).length > 0,
-    onTake: () => {
-      changes.value = {};
-    },
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(page, LABELS, Object.keys(changes.value).length > 0, () => {
+    changes.value = {};
   });
   if (!may(updateStatusPage))
     return (

@@ -42,11 +42,8 @@ const Shown = ({ site }: { site: Site }) => (
 );
 
 function AccessForm({ site, changes }: { site: Site; changes: Signal<Partial<Access>> }) {
-  const { known, baseUpdatedAt, round, notice, saved } = useBase(revised(site), LABELS, {
-    isTouched: Object.keys(changes.value).length > 0,
-    onTake: () => {
-      changes.value = {};
-    },
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(revised(site), LABELS, Object.keys(changes.value).length > 0, () => {
+    changes.value = {};
   });
   return (
     <div class="form">

@@ -76,11 +76,8 @@ const Fields = ({ known }: { known: SettingsTexts }) => (
 
 export function Settings({ site }: { site: Site }) {
   const changes = useSignal<Partial<SettingsTexts>>({});
-  const { known, baseUpdatedAt, round, notice, saved } = useBase(revised(site), LABELS, {
-    isTouched: Object.keys(changes.value).length > 0,
-    onTake: () => {
-      changes.value = {};
-    },
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(revised(site), LABELS, Object.keys(changes.value).length > 0, () => {
+    changes.value = {};
   });
   if (!may(updateDocSite))
     return (

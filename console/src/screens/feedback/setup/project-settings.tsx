@@ -46,11 +46,8 @@ const LABELS = {
 
 function Change({ of }: { of: Settings }) {
   const changes = useSignal<Partial<ReturnType<typeof settingsIn>> | null>(null);
-  const { known, baseUpdatedAt, round, notice, saved } = useBase(of, LABELS, {
-    isTouched: changes.value !== null,
-    onTake: () => {
-      changes.value = null;
-    },
+  const { known, baseUpdatedAt, round, notice, saved } = useBase(of, LABELS, changes.value !== null, () => {
+    changes.value = null;
   });
   return (
     <>

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { linkTo, navigate, projectFilter } from '../../../address/address.js';
-import { toCallError } from '../../../data/call-error.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
@@ -70,19 +69,13 @@ export function NewWidget({ onClose }: { onClose: () => void }) {
 /** What can be done with a widget. */
 export function WidgetMenu({ of: { id, name, enabled, allowedDomains } }: { of: Widget }) {
   const asks = useSignal<'rotate' | 'delete' | null>(null);
-  const failed = useSignal<string | null>(null);
   if (!may(updateFeedbackWidget)) return null;
   const close = () => {
     asks.value = null;
   };
   const enable = async (on: boolean) => {
-    failed.value = null;
-    try {
-      await send(updateFeedbackWidget, { widgetId: id, enabled: on });
-      say(on ? `${name} is shown` : `${name} is hidden`, () => send(updateFeedbackWidget, { widgetId: id, enabled: !on }));
-    } catch (thrown) {
-      failed.value = toCallError(thrown).message;
-    }
+    await send(updateFeedbackWidget, { widgetId: id, enabled: on });
+    say(on ? `${name} is shown` : `${name} is hidden`, () => void send(updateFeedbackWidget, { widgetId: id, enabled: !on }));
   };
   return (
     <span class="over">
@@ -92,11 +85,6 @@ export function WidgetMenu({ of: { id, name, enabled, allowedDomains } }: { of: 
         <hr />
         <MenuItem onChoose={() => (asks.value = 'delete')}>Delete…</MenuItem>
       </Menu>
-      {failed.value !== null && (
-        <span class="wrong" role="alert">
-          {failed.value}
-        </span>
-      )}
       {asks.value === 'rotate' && (
         <Confirm
           title={`Replace the key of ${name}`}

@@ -110,11 +110,8 @@ const ReadOnly = ({ of: { allowedDomains, enabled, screenshotEnabled, languages 
 function useWidget(of: Widget) {
   const draft = useSignal<Settings | null>(null);
   const changes = draft.value && changesOf({ ...of }, draft.value);
-  const base = useBase(of, LABELS, {
-    isTouched: changes !== null,
-    onTake: () => {
-      draft.value = null;
-    },
+  const base = useBase(of, LABELS, changes !== null, () => {
+    draft.value = null;
   });
   return { draft, base };
 }

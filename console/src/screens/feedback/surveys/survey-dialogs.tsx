@@ -131,10 +131,8 @@ const LABELS = {
 
 export function ChangeSurvey({ of, onClose }: { of: Survey; onClose: () => void }) {
   const draft = useSignal<ReturnType<typeof surveyIn> | null>(null);
-  const base = useBase(of, LABELS, {
-    onTake: () => {
-      draft.value = null;
-    },
+  const base = useBase(of, LABELS, true, () => {
+    draft.value = null;
   });
   const known = { ...base.known };
   return (
