@@ -15,7 +15,7 @@ type Settings = Pick<
 export interface Known {
   name: string;
   expects: string;
-  schedule: { cron: string; timeZone: string; graceSec: number } | null;
+  schedule: { cron: string; timeZone: string; graceSec: number; lateAfterSec: number | null } | null;
   intervalSec: number;
   degradedAfter: number;
   downAfter: number;
@@ -27,8 +27,15 @@ export const NEW: Known = {
   ...{ name: '', expects: 'interval', schedule: null, intervalSec: 60, degradedAfter: 2, downAfter: 3, alertAfter: 1, recoverAfter: 1 },
 };
 
-/** The fields' values for the operation. */
-export function settingsOf(values: FormValues): Settings {
+/** A monitor as the fields' values say it, to find what they change. */
+export function knownSettings<One extends Known>(known: One) {
+  if (known.schedule === null) return known;
+  const { cron, timeZone, graceSec, lateAfterSec } = known.schedule;
+  return { ...known, schedule: { cron, timeZone, graceSec, ...(lateAfterSec !== null && { lateAfterSec }) } };
+}
+
+/** The fields' values for the operation. @param known keeps what has no field */
+export function settingsOf(values: FormValues, known: Pick<Known, 'schedule'> = NEW): Settings {
   const expects = values.text('expects') as NonNullable<Settings['expects']>;
   const common = {
     name: values.text('name'),
@@ -44,10 +51,13 @@ export function settingsOf(values: FormValues): Settings {
       downAfter: Number(values.text('downAfter')),
     };
   if (expects === 'none') return common;
+  const graceSec = secondsOf(values.text('schedule/graceSec'), 'schedule/graceSec');
+  const lateAfterSec = known.schedule?.lateAfterSec ?? null;
   const schedule = {
     cron: values.text('schedule/cron'),
     timeZone: values.text('schedule/timeZone'),
-    graceSec: secondsOf(values.text('schedule/graceSec'), 'schedule/graceSec'),
+    graceSec,
+    ...(lateAfterSec !== null && { lateAfterSec: Math.min(lateAfterSec, graceSec) }),
   };
   return { ...common, schedule };
 }
@@ -134,7 +144,7 @@ export function MonitorFields({ known }: { known: Known }) {
             help="How many bad results in a row until somebody is told."
             type="number"
             min={1}
-            max={10}
+            max={20}
             value={known.alertAfter}
           />
           <TextField
@@ -143,7 +153,7 @@ export function MonitorFields({ known }: { known: Known }) {
             help="How many good results in a row until it counts as up again."
             type="number"
             min={1}
-            max={10}
+            max={20}
             value={known.recoverAfter}
           />
         </div>

@@ -20,7 +20,7 @@ import { Days } from './days.js';
 import { Facts } from './facts.js';
 import { History } from './history.js';
 import { Latency } from './latency.js';
-import { MonitorFields, settingsOf } from './monitor-fields.js';
+import { knownSettings, MonitorFields, settingsOf } from './monitor-fields.js';
 import { MonitorMenu } from './monitor-menu.js';
 
 type Monitor = Answer<'getMonitor'>['monitor'];
@@ -46,7 +46,7 @@ function EditMonitor({ monitor, onClose }: { monitor: Monitor; onClose: () => vo
         failed="The settings were not saved"
         onCancel={onClose}
         onSubmit={async (values) => {
-          const changes = changesOf({ ...known }, settingsOf(values));
+          const changes = changesOf({ ...knownSettings(known) }, settingsOf(values, known));
           if (changes) await send(updateMonitor, { monitorId: monitor.id, ...changes, baseUpdatedAt });
           say(changes ? 'Settings saved' : 'Nothing was changed');
           onClose();
