@@ -115,7 +115,12 @@ export function Form({
     errors.value = found;
     const first = controlsOf(form).find(({ name }) => name in found);
     // after the error is drawn, so that a screen reader says it
-    requestAnimationFrame(() => first?.focus());
+    requestAnimationFrame(() => {
+      // what is folded away can't be seen
+      const folded = first?.closest('details');
+      if (folded) folded.open = true;
+      first?.focus();
+    });
   };
   const handle = async (event: SubmitEvent) => {
     event.preventDefault();
