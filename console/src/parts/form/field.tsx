@@ -77,19 +77,24 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+type Options = readonly { value: string; label: string }[];
+
+const withChosen = (options: Options, value = ''): Options =>
+  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
+
 interface SelectFieldProps extends Shared {
   value?: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: Options;
   onChange?: (value: string) => void;
 }
 
-/** One of several. */
+/** One of several. What is chosen stands among them even if it is none of the listed, so that nobody sends the first unseen. */
 export const SelectField = ({ name, label, help, required = true, value, options, onChange }: SelectFieldProps) => (
   <Field
     {...{ name, label, help, required }}
     control={(own) => (
       <select {...own} required={required} onChange={(event) => onChange?.(event.currentTarget.value)}>
-        {options.map((option) => (
+        {withChosen(options, value).map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
             {option.label}
           </option>

@@ -78,6 +78,16 @@ test('a pause that fails says so, and so does its undoing', async () => {
   await close();
 });
 
+test('a form keeps the project of the address, also one that its list does not have', async () => {
+  const { page, close } = await stage.visit('/monitors?new=1&project=no-such');
+  const dialog = page.getByRole('dialog', { name: 'New monitor' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Nightly');
+  expect(await dialog.getByLabel('Project').inputValue()).toBe('no-such');
+  await dialog.getByRole('button', { name: 'Create monitor' }).click();
+  await dialog.getByText('No project no-such').waitFor();
+  await close();
+});
+
 test('the list survives a visit to a monitor: same filter, same place', async () => {
   for (const slug of ['a', 'b', 'c', 'd', 'e', 'f'])
     await stage.server.admin.call('createMonitor', { projectSlug: 'shop', slug, name: slug });

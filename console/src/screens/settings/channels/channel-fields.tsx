@@ -95,12 +95,7 @@ export const ChannelFields = ({ type, known, target, projects }: ChannelFieldsPr
       label="Project"
       required={false}
       value={known.projectSlug ?? ''}
-      options={[
-        { value: '', label: 'All projects' },
-        ...[...new Set([known.projectSlug, ...projects.map(({ slug }) => slug)])].flatMap((slug) =>
-          slug === null ? [] : [{ value: slug, label: slug }],
-        ),
-      ]}
+      options={[{ value: '', label: 'All projects' }, ...projects.map(({ slug }) => ({ value: slug, label: slug }))]}
     />
     <TextField
       name="reminderMinutes"

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { projectFilter } from '../../../address/address.js';
 import type { Answer, Input } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { useAnswer } from '../../../data/use-answer.js';
@@ -95,6 +96,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
           <SelectField
             name="projectSlug"
             label="Project"
+            value={projectFilter.value ?? undefined}
             options={(projects ?? []).map(({ slug }) => ({ value: slug, label: slug }))}
             help={projects?.length === 0 ? 'There is no project yet. Create one first.' : undefined}
           />
