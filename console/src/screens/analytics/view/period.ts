@@ -16,10 +16,14 @@ export type Asked = { period: Preset } | Days;
 
 const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(PRESETS, text);
 
-/** A range without an end, or a preset that is none, is the default. */
+/** Whether the calendar has this day. */
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** A range without an end or with a day that is none, or a preset that is none, is the default. */
 export function askedOf(query: URLSearchParams): Asked {
   const [period, from, to] = ['period', 'from', 'to'].map((name) => query.get(name)) as [string | null, string | null, string | null];
-  if (from && to) return { from, to };
+  if (isDay(from) && isDay(to) && from <= to) return { from, to };
   return { period: isPreset(period) ? period : DEFAULT };
 }
 

@@ -23,6 +23,9 @@ test.each([
   ['period=toString', { period: '30d' }],
   ['from=2026-11-01', { period: '30d' }],
   ['from=2026-11-01&to=2026-11-03', days('2026-11-01', '2026-11-03')],
+  ['from=abc&to=def', { period: '30d' }],
+  ['from=2026-02-30&to=2026-03-01', { period: '30d' }],
+  ['from=2026-11-03&to=2026-11-01&period=7d', { period: '7d' }],
 ])('an address with %j asks for %j', (query, asked) => expect(askedOf(new URLSearchParams(query))).toEqual(asked));
 
 test.each([
