@@ -15,6 +15,7 @@ import { usePages } from '../../parts/lists/pages.js';
 import { isSettled, Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
 import { CommandLine } from '../../parts/text/command-line.js';
+import { manyText } from '../../parts/text/counts.js';
 import { Moment } from '../../parts/time/moment.js';
 import { NewProperty } from './new-property.js';
 
@@ -82,8 +83,6 @@ function useOnly(properties: readonly Property[] | null): void {
   }, [goes]);
 }
 
-const finding = (count: number): string => (count === 1 ? '1 property' : count ? `${count} properties` : 'Analytics');
-
 export default function Properties() {
   const project = projectFilter.value;
   const filters = { ...(project !== null && { projectSlug: project }) };
@@ -97,7 +96,7 @@ export default function Properties() {
         title="Analytics"
         facts={
           <>
-            {isWhole && properties.length > 0 && <span>{finding(properties.length)}</span>}
+            {isWhole && properties.length > 0 && <span>{manyText(properties.length, 'property', 'properties')}</span>}
             <Live of={[first]} />
           </>
         }

@@ -1,13 +1,11 @@
 /** What there is to say about a documentation site, and what publishing would do. */
 import type { Condition } from '@tidewatch/charts';
 import type { Answer } from '../../data/operation.js';
+import { manyText } from '../../parts/text/counts.js';
 
 export type Site = Answer<'getDocSite'>['site'];
 export type Changes = Answer<'getDocChanges'>['changes'];
 export type PageChange = Changes['pages'][number];
-
-/** A count with its noun: 1 page, 1,204 pages. */
-export const manyText = (count: number, one: string): string => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 
 const READERS: Readonly<Record<string, string>> = { public: 'Public', private_link: 'By private link', private: 'Members only' };
 

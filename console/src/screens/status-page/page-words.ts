@@ -1,5 +1,6 @@
 /** What the page tells the public, in words. */
 import type { Condition } from '@tidewatch/charts';
+import { manyText } from '../../parts/text/counts.js';
 
 const STATUSES: Readonly<Record<string, readonly [Condition, string]>> = {
   operational: ['ok', 'Operational'],
@@ -25,7 +26,7 @@ export function pageTitleOf({ enabled, components }: Page): string {
   if (!enabled) return 'The status page is not public';
   if (!components.length) return 'The status page shows no component';
   const troubled = components.filter(({ publicStatus }) => TROUBLE.has(publicStatus)).length;
-  if (troubled) return troubled === 1 ? 'The status page shows 1 problem' : `The status page shows ${troubled} problems`;
+  if (troubled) return `The status page shows ${manyText(troubled, 'problem')}`;
   if (components.every(({ publicStatus }) => publicStatus === 'unknown')) return 'The status page has no data yet';
   return 'The status page shows no problem';
 }

@@ -18,6 +18,7 @@ import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { isStale, StaleNotice } from '../../parts/page/freshness.js';
 import { Failure } from '../../parts/page/notice.js';
 import { CommandLine } from '../../parts/text/command-line.js';
+import { manyText } from '../../parts/text/counts.js';
 import { Ago } from '../../parts/time/moment.js';
 
 type Subscriber = Answer<'listSubscribers'>['subscribers'][number];
@@ -47,10 +48,7 @@ const STATES: readonly { value: string; label: string; input: Pick<ListInput, 's
 ];
 
 /** "12 subscribers", or "More than 100 subscribers": the list is all that is known. */
-function countText(count: number, isMore: boolean): string {
-  const many = `${count.toLocaleString('en-GB')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
-  return isMore ? `More than ${many}` : many;
-}
+const countText = (count: number, isMore: boolean): string => `${isMore ? 'More than ' : ''}${manyText(count, 'subscriber')}`;
 
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, type, status, email, webhookHost, createdAt, lastDeliveredAt, lastError } = subscriber;

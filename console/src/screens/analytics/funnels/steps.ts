@@ -1,4 +1,5 @@
 /** Steps of a funnel, as they are written and as they are told. */
+import { manyText } from '../../../parts/text/counts.js';
 import { countText, rateText } from '../view/values.js';
 
 export interface Step {
@@ -37,7 +38,7 @@ export function conversionText(steps: readonly Taken[]): string {
   const last = steps.at(-1);
   if (!first?.sessions || last?.conversionFromStart === null || last?.conversionFromStart === undefined)
     return 'No session took the first step in these days';
-  const told = `${rateText(last.conversionFromStart)} of ${countText(first.sessions)} sessions went all the way`;
+  const told = `${rateText(last.conversionFromStart)} of ${manyText(first.sessions, 'session')} went all the way`;
   const worst = steps.slice(1).reduce<Taken | null>((most, step) => ((step.dropOff ?? 0) > (most?.dropOff ?? 0) ? step : most), null);
   return worst ? `${told}; most left before ${worst.value}` : told;
 }

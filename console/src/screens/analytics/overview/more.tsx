@@ -7,6 +7,7 @@ import { SelectFilter } from '../../../parts/lists/filters.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { Scrolled } from '../property/scrolled.js';
 import { selection } from '../view/links.js';
 import { breakdownNamed, numberOf } from '../view/panels.js';
@@ -37,7 +38,10 @@ function Whole({ domain, report, title }: { domain: string } & Found) {
     <Dialog title={title} class="wide tall" onClose={() => setQuery({ more: null, sort: null })}>
       {failure && !page && <Failure what={`${title} could not be loaded`} error={failure} />}
       <div class="line">
-        <span class="grow quiet">{page && `${countText(page.values ?? 0)} values, ${countText(page.total ?? 0)} ${page.unit ?? ''}`}</span>
+        <span class="grow quiet">
+          {page &&
+            `${manyText(page.values ?? 0, 'value')}, ${manyText(page.total ?? 0, page.unit === 'sessions' ? 'session' : 'pageview')}`}
+        </span>
         <SelectFilter name="sort" label="Order" options={SORTS} />
       </div>
       <Scrolled label={title}>

@@ -1,6 +1,7 @@
 /** What was not counted, and why. */
 import type { Answer } from '../../../data/operation.js';
 import { State } from '../../../parts/draw/condition.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { countText } from '../view/values.js';
 
 type Reason = Answer<'listAnalyticsDrops'>['drops'][number]['reason'];
@@ -31,5 +32,5 @@ export function Dropped({ drops, when }: { drops: readonly { reason: Reason; cou
   if (!drops.length) return null;
   const total = drops.reduce((sum, { count }) => sum + count, 0);
   const words = drops.map(({ reason, count }) => `${countText(count)} ${reasonTexts(reason)[0].toLowerCase()}`).join(', ');
-  return <p class="quiet">{`${total === 1 ? '1 event was' : `${countText(total)} events were`} dropped ${when}: ${words}.`}</p>;
+  return <p class="quiet">{`${manyText(total, 'event')} ${total === 1 ? 'was' : 'were'} dropped ${when}: ${words}.`}</p>;
 }

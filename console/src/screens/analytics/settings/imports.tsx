@@ -10,6 +10,7 @@ import { Facts } from '../../../parts/page/facts.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { Snippet } from '../property/snippet.js';
 import { dayLabel, daysText } from '../view/period.js';
 import { countText } from '../view/values.js';
@@ -65,7 +66,7 @@ export function Imports({ property: { domain } }: { property: Property }) {
           }}
           onConfirm={() => send(deleteImportedDays, { propertyId: domain })}
         >
-          {`${countText(days)} days leave all reports. They can be imported again.`}
+          {`${manyText(days, 'day')} ${days === 1 ? 'leaves' : 'leave'} all reports. ${days === 1 ? 'It' : 'They'} can be imported again.`}
         </Confirm>
       )}
     </>

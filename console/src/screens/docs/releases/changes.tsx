@@ -5,7 +5,8 @@ import { getDocPageById, getDocReleasePage } from '../../../generated/operations
 import { State } from '../../../parts/draw/condition.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
-import { type Changes, changeWord, fieldsText, manyText, type PageChange, partsText, pathText } from '../site-words.js';
+import { manyText } from '../../../parts/text/counts.js';
+import { type Changes, changeWord, fieldsText, type PageChange, partsText, pathText } from '../site-words.js';
 import { Diff } from '../text/diff.js';
 
 interface PageDiffProps {

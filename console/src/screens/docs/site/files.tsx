@@ -16,9 +16,9 @@ import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { CopyButton } from '../../../parts/text/copy-button.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { bytesText } from '../../../parts/text/sizes.js';
 import { Ago } from '../../../parts/time/moment.js';
-import { manyText } from '../site-words.js';
 import { type Asset, upload } from '../upload.js';
 
 const PAGE = 100;
