@@ -1,7 +1,5 @@
 /** The public status page as its owners set it up. */
-import { useSignal } from '@preact/signals';
 import { address, linkTo, setQuery } from '../../address/address.js';
-import { type CallError, toCallError } from '../../data/call-error.js';
 import type { Answer } from '../../data/operation.js';
 import { LIVE_MS, SLOW_MS } from '../../data/pace.js';
 import { send } from '../../data/send.js';
@@ -13,11 +11,13 @@ import { Icon } from '../../parts/draw/icon.js';
 import { Confirm } from '../../parts/floating/confirm.js';
 import { Menu, MenuLink } from '../../parts/floating/menu.js';
 import { say } from '../../parts/floating/toast.js';
+import { Deed } from '../../parts/form/deed.js';
 import { Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
 import { Failure } from '../../parts/page/notice.js';
 import { Tabs } from '../../parts/page/tabs.js';
 import { CommandLine } from '../../parts/text/command-line.js';
+import { manyText } from '../../parts/text/counts.js';
 import { OutsideLink } from '../../parts/text/outside-link.js';
 import { Components } from './components.js';
 import { Domain } from './domain.js';
@@ -40,26 +40,16 @@ type TabName = (typeof TABS)[number]['value'];
 const tabsNow = () => TABS.filter(({ value }) => value !== 'subscribers' || may(listSubscribers));
 const tabNow = (): TabName => tabsNow().find(({ value }) => value === address.value.query.get('tab'))?.value ?? null;
 
-function Publish({ filled }: { filled: boolean }) {
-  const failure = useSignal<CallError | null>(null);
-  const publish = async () => {
-    failure.value = null;
-    try {
-      await send(updateStatusPage, { enabled: true });
-      say('Status page published');
-    } catch (thrown) {
-      failure.value = toCallError(thrown);
-    }
-  };
-  return (
-    <>
-      <button type="button" class={filled ? 'btn go' : 'btn'} onClick={() => void publish()}>
-        Publish page
-      </button>
-      {failure.value && <Failure what="The page was not published" error={failure.value} />}
-    </>
-  );
+async function publish(): Promise<void> {
+  await send(updateStatusPage, { enabled: true });
+  say('Status page published');
 }
+
+const Publish = ({ filled }: { filled: boolean }) => (
+  <Deed class={filled ? 'btn go' : 'btn'} failed="The page was not published" onDo={publish}>
+    Publish page
+  </Deed>
+);
 
 const TakeDown = ({ onClose }: { onClose: () => void }) => (
   <Confirm
@@ -142,9 +132,7 @@ export default function StatusPageScreen() {
           <>
             <State of={enabled ? 'ok' : 'unknown'}>{enabled ? 'Public' : 'Not public'}</State>
             <span class="mono">{publicUrl}</span>
-            <span>
-              {components.length} {components.length === 1 ? 'component' : 'components'}
-            </span>
+            <span>{manyText(components.length, 'component')}</span>
             <Live of={[entry]} />
           </>
         }

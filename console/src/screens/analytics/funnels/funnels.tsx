@@ -1,7 +1,5 @@
 /** The funnels of a property: the result of one of them, and how to make others. */
-import { useSignal } from '@preact/signals';
 import { address, setQuery } from '../../../address/address.js';
-import { type CallError, toCallError } from '../../../data/call-error.js';
 import type { Answer } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
 import { may, timeZone } from '../../../data/session.js';
@@ -9,6 +7,7 @@ import { useAnswer } from '../../../data/use-answer.js';
 import { createAnalyticsFunnel, getAnalyticsReport, listAnalyticsFunnels } from '../../../generated/operations.js';
 import { Icon } from '../../../parts/draw/icon.js';
 import { Menu, MenuItem, MenuLink } from '../../../parts/floating/menu.js';
+import { Deed } from '../../../parts/form/deed.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { Chips } from '../property/chips.js';
@@ -47,25 +46,16 @@ const Choice = ({ funnels, chosen }: { funnels: readonly Funnel[]; chosen: Funne
 
 /** Exports have no filters. */
 function Export({ domain, funnel, report }: { domain: string; funnel: Funnel; report: Answer<'getAnalyticsReport'> }) {
-  const failure = useSignal<CallError | null>(null);
   const { from, to } = report.period;
-  const download = async () => {
-    try {
-      await saveReport({ propertyId: domain, report: 'funnel', funnelId: funnel.id, from, to });
-      failure.value = null;
-    } catch (thrown) {
-      failure.value = toCallError(thrown);
-    }
-  };
   return (
-    <>
-      {failure.value && <Failure what="The funnel was not exported" error={failure.value} />}
-      <div class="line">
-        <button type="button" class="btn" onClick={download}>
-          Download CSV
-        </button>
-      </div>
-    </>
+    <div class="line">
+      <Deed
+        failed="The funnel was not exported"
+        onDo={() => saveReport({ propertyId: domain, report: 'funnel', funnelId: funnel.id, from, to })}
+      >
+        Download CSV
+      </Deed>
+    </div>
   );
 }
 
@@ -95,9 +85,9 @@ const Actions = ({ funnel }: { funnel: Funnel | undefined }) => (
         </a>
         {funnel && (
           <Menu label={`Actions for ${funnel.name}`} button={<Icon name="more" />}>
-            <MenuLink to={viewLink({ edit: funnel.name })}>Change…</MenuLink>
+            <MenuLink to={viewLink({ edit: funnel.id })}>Change…</MenuLink>
             <hr />
-            <MenuItem onChoose={() => setQuery({ delete: funnel.name })}>Delete…</MenuItem>
+            <MenuItem onChoose={() => setQuery({ delete: funnel.id })}>Delete…</MenuItem>
           </Menu>
         )}
       </>
@@ -110,8 +100,8 @@ export default function Funnels({ params: { domain = '' } }: { params: Readonly<
   const entry = useAnswer(listAnalyticsFunnels, { propertyId: domain, limit: MOST }, SLOW_MS);
   const funnels = entry?.answer.value?.funnels ?? [];
   const chosen = chosenOf(funnels);
-  const named = (what: string) => funnels.find(({ name }) => name === query.get(what));
-  const [edited, deleted] = [named('edit'), named('delete')];
+  const of = (what: string) => funnels.find(({ id }) => id === query.get(what));
+  const [edited, deleted] = [of('edit'), of('delete')];
   const close = () => setQuery({ new: null, edit: null, delete: null });
   return (
     <>

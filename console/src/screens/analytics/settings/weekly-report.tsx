@@ -1,12 +1,12 @@
 /** The weekly report of the person who looks: on or off, and one now. */
 import { useSignal } from '@preact/signals';
-import { type CallError, toCallError } from '../../../data/call-error.js';
 import type { Answer } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
 import { send } from '../../../data/send.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getWeeklyReport, testWeeklyReport, updateWeeklyReport } from '../../../generated/operations.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useDeed } from '../../../parts/form/deed.js';
 import { Failure, Notice } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
@@ -27,20 +27,8 @@ const Outcome = ({ tried: { delivered, reason }, email }: { tried: Tried; email:
   );
 
 function Switch({ domain, report }: { domain: string; report: Report }) {
-  const busy = useSignal(false);
+  const { isBusy, failure, attempt } = useDeed();
   const tried = useSignal<Tried | null>(null);
-  const failure = useSignal<CallError | null>(null);
-  const attempt = async (deed: () => Promise<void>) => {
-    if (busy.value) return;
-    [busy.value, failure.value] = [true, null];
-    try {
-      await deed();
-    } catch (thrown) {
-      failure.value = toCallError(thrown);
-    } finally {
-      busy.value = false;
-    }
-  };
   const turn = () =>
     attempt(async () => {
       await send(updateWeeklyReport, { propertyId: domain, enabled: !report.enabled });
@@ -60,10 +48,10 @@ function Switch({ domain, report }: { domain: string; report: Report }) {
       {failure.value && <Failure what="Nothing was changed or sent" error={failure.value} />}
       {tried.value && <Outcome tried={tried.value} email={report.email} />}
       <div class="line">
-        <button type="button" class="btn" aria-disabled={busy.value} onClick={turn}>
+        <button type="button" class="btn" aria-disabled={isBusy.value} onClick={turn}>
           {report.enabled ? 'Turn it off' : 'Turn it on'}
         </button>
-        <button type="button" class="btn" aria-disabled={busy.value} onClick={test}>
+        <button type="button" class="btn" aria-disabled={isBusy.value} onClick={test}>
           Send a test email
         </button>
         <span class="quiet">to {report.email}</span>
