@@ -1,10 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { linkTo } from '../../address/address.js';
-import { type CallError, toCallError } from '../../data/call-error.js';
 import { may } from '../../data/session.js';
 import { updateStatusPageComponent } from '../../generated/operations.js';
 import { State } from '../../parts/draw/condition.js';
+import { useDeed } from '../../parts/form/deed.js';
 import { Cell, NameCell, Row } from '../../parts/lists/list.js';
+import { Moves } from '../../parts/lists/movable.js';
 import { publicStatusWord } from './page-words.js';
 import type { Component } from './use-order.js';
 
@@ -17,70 +17,29 @@ export const COLUMNS = [
   { title: 'On the page' },
 ];
 
-export const idOfButton = (monitorId: string, step: number): string => `move-${step < 0 ? 'up' : 'down'}-${monitorId}`;
-
 /** Rounded down, so that nothing is 100 % that was down. */
 const percentText = (percent: number | null): string =>
   percent === null ? 'no data' : percent >= 100 ? '100 %' : `${(Math.floor(percent * 100) / 100).toFixed(2)} %`;
 
 interface ComponentRowProps {
   component: Component;
-  isFirst: boolean;
-  isLast: boolean;
-  onStep: (step: 1 | -1) => void;
-  onDrag: () => void;
+  /** Moves it among its group; null at its ends. */
+  up: (() => void) | null;
+  down: (() => void) | null;
   onToggle: () => Promise<void>;
 }
 
-function Moves({ component: { monitorId, name }, isFirst, isLast, onStep, onDrag }: ComponentRowProps) {
-  const button = (step: 1 | -1, isEnd: boolean) => (
-    <button
-      type="button"
-      id={idOfButton(monitorId, step)}
-      class="btn bare"
-      aria-label={`Move ${name} ${step < 0 ? 'up' : 'down'}`}
-      aria-disabled={isEnd}
-      onClick={() => {
-        if (!isEnd) onStep(step);
-      }}
-    >
-      {step < 0 ? '↑' : '↓'}
-    </button>
-  );
-  return (
-    <span class="moves over">
-      <span
-        class="grip"
-        aria-hidden="true"
-        draggable
-        title="Drag to move"
-        onDragStart={(event) => {
-          const row = event.currentTarget.closest('tr');
-          if (row) event.dataTransfer?.setDragImage(row, 0, 0);
-          // without data Firefox does not drag
-          event.dataTransfer?.setData('text/plain', name);
-          onDrag();
-        }}
-      >
-        ⠿
-      </span>
-      {button(-1, isFirst)}
-      {button(1, isLast)}
-    </span>
-  );
-}
-
 function Visible({ component: { name, visible }, onToggle }: ComponentRowProps) {
-  const failure = useSignal<CallError | null>(null);
-  const toggle = () => {
-    failure.value = null;
-    onToggle().catch((thrown: unknown) => {
-      failure.value = toCallError(thrown);
-    });
-  };
+  const { failure, attempt, isBusy } = useDeed();
   return (
     <span class="over line">
-      <button type="button" class="btn bare" aria-label={`${visible ? 'Hide' : 'Show'} ${name}`} onClick={toggle}>
+      <button
+        type="button"
+        class="btn bare"
+        aria-label={`${visible ? 'Hide' : 'Show'} ${name}`}
+        aria-disabled={isBusy.value}
+        onClick={() => void attempt(onToggle)}
+      >
         {visible ? 'Hide' : 'Show'}
       </button>
       {failure.value && (
@@ -98,7 +57,7 @@ export function ComponentRow(props: ComponentRowProps) {
   const mayChange = may(updateStatusPageComponent);
   return (
     <Row>
-      <Cell>{mayChange && <Moves {...props} />}</Cell>
+      <Cell>{mayChange && <Moves of={monitorId} name={name} up={props.up} down={props.down} />}</Cell>
       <Cell>{visible ? <State of={condition}>{word}</State> : <span class="quiet">Hidden</span>}</Cell>
       <NameCell>
         {mayChange ? (

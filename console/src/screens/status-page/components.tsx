@@ -7,70 +7,45 @@ import { useAnswer } from '../../data/use-answer.js';
 import { listStatusPageComponents, updateStatusPageComponent } from '../../generated/operations.js';
 import { say } from '../../parts/floating/toast.js';
 import { BoneRows, List } from '../../parts/lists/list.js';
+import { Movable } from '../../parts/lists/movable.js';
 import { isStale, StaleNotice } from '../../parts/page/freshness.js';
 import { Failure } from '../../parts/page/notice.js';
 import { Section } from '../../parts/page/section.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { ComponentDialog } from './component-dialog.js';
-import { COLUMNS, ComponentRow, idOfButton } from './component-row.js';
+import { COLUMNS, ComponentRow } from './component-row.js';
 import { arranged, type Group, movedTo } from './order.js';
-import { type Component, useOrder } from './use-order.js';
+import { type Component, type Order, useOrder } from './use-order.js';
 
 const idsOf = (groups: readonly Group<Component>[]): string[] =>
   groups.flatMap(({ components }) => components.map(({ monitorId }) => monitorId));
 
-/** The focus stays on the button, whose row has moved. */
-const refocus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
-
-interface GroupListProps {
+interface GroupListProps extends Pick<Order, 'settle' | 'revert'> {
   group: Group<Component>;
   /** Shows the members in another order. */
   onMove: (from: number, to: number, isTrial?: boolean) => void;
-  onDropped: () => void;
 }
 
 /** The rows of a group. One may be dragged over another of the same group. */
-function GroupList({ group, onMove, onDropped }: GroupListProps) {
-  const dragged = useSignal<string | null>(null);
-  const { components, name } = group;
-  const indexOf = (id: string | null) => components.findIndex(({ monitorId }) => monitorId === id);
-  const onDragOver = (event: DragEvent) => {
-    const from = indexOf(dragged.peek());
-    if (from < 0) return;
-    event.preventDefault();
-    const row = (event.target as Element).closest('tbody tr');
-    const to = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
-    if (to >= 0 && to !== from) onMove(from, to, true);
+function GroupList({ group: { components, name }, onMove, settle, revert }: GroupListProps) {
+  const onOver = (id: string, to: number) => {
+    const from = components.findIndex(({ monitorId }) => monitorId === id);
+    if (from >= 0 && to !== from) onMove(from, to, true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows of each row do the same without a pointer
-    <div
-      onDragOver={onDragOver}
-      onDrop={(event) => event.preventDefault()}
-      onDragEnd={() => {
-        dragged.value = null;
-        onDropped();
-      }}
-    >
+    <Movable onOver={onOver} onDropped={settle} onCancelled={revert}>
       <List class="c-cmp" caption={name ?? 'Components without a group'} columns={COLUMNS}>
         {components.map((component, index) => (
           <ComponentRow
             key={component.monitorId}
             component={component}
-            isFirst={index === 0}
-            isLast={index === components.length - 1}
-            onStep={(step) => {
-              onMove(index, index + step);
-              refocus(idOfButton(component.monitorId, step));
-            }}
-            onDrag={() => {
-              dragged.value = component.monitorId;
-            }}
+            up={index > 0 ? () => onMove(index, index - 1) : null}
+            down={index < components.length - 1 ? () => onMove(index, index + 1) : null}
             onToggle={() => toggle(component)}
           />
         ))}
       </List>
-    </div>
+    </Movable>
   );
 }
 
@@ -99,15 +74,11 @@ const GroupButtons = ({ name, onUp, onDown }: GroupHeadProps) => (
   </span>
 );
 
-function Groups({
-  of,
-  arrange,
-  settle,
-}: {
+interface GroupsProps extends Pick<Order, 'arrange' | 'settle' | 'revert'> {
   of: readonly Component[];
-  arrange: (ids: readonly string[], isTrial?: boolean) => void;
-  settle: () => void;
-}) {
+}
+
+function Groups({ of, arrange, settle, revert }: GroupsProps) {
   const groups = arranged(of);
   const firstNamed = groups.findIndex(({ name }) => name !== null);
   const said = useSignal('');
@@ -124,7 +95,7 @@ function Groups({
     <>
       {groups.map((group, at) => {
         const { name } = group;
-        const list = <GroupList group={group} onMove={moveMember(at)} onDropped={settle} />;
+        const list = <GroupList group={group} onMove={moveMember(at)} settle={settle} revert={revert} />;
         if (name === null) return <div key="">{list}</div>;
         const buttons = may(updateStatusPageComponent) && (
           <GroupButtons name={name} onUp={moveGroup(at, at - 1)} onDown={moveGroup(at, at + 1)} />
@@ -144,7 +115,7 @@ function Groups({
 
 export function Components() {
   const entry = useAnswer(listStatusPageComponents, {});
-  const { components, isSaving, failure, arrange, settle } = useOrder(entry);
+  const { components, isSaving, failure, arrange, settle, revert } = useOrder(entry);
   const isKnown = entry?.answer.value !== null;
   const edited = components.find(({ monitorId }) => monitorId === address.value.query.get('edit'));
   const shown = components.filter(({ visible }) => visible).length;
@@ -169,7 +140,7 @@ export function Components() {
           </div>
         </div>
       )}
-      {components.length > 0 && <Groups of={components} arrange={arrange} settle={settle} />}
+      {components.length > 0 && <Groups of={components} {...{ arrange, settle, revert }} />}
       {components.length > 0 && (
         <p class="quiet">
           {shown} of {components.length} on the page{isSaving.value && ', saving the order'}.

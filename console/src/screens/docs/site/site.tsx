@@ -13,11 +13,12 @@ import { isSettled, isStale } from '../../../parts/page/freshness.js';
 import { Failure, Notice } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { NoSite, SiteFrame } from '../site-frame.js';
-import { changeCount, changesText, manyText, pathText, type Site, siteFinding } from '../site-words.js';
+import { changeCount, changesText, pathText, type Site, siteFinding } from '../site-words.js';
 import { Files } from './files.js';
 import { PageDialogs } from './page-dialogs.js';
-import { Flat, Tree } from './tree-list.js';
+import { Flat, Tree, useHiding } from './tree-list.js';
 import { COLUMNS, editPath } from './tree-row.js';
 import { type NavigationWork, useNavigation } from './use-navigation.js';
 import { changeById, type Page, pagesWith, placeless, type SiteParts, useSite } from './use-site.js';
@@ -90,19 +91,22 @@ interface PagesProps {
   parts: SiteParts;
   pages: readonly Page[];
   work: NavigationWork;
+  onHide: (page: Page) => void;
 }
 
-function Found({ slug, parts: { list, changes }, pages, work }: PagesProps) {
+function Found({ slug, parts: { list, changes }, pages, work, onHide }: PagesProps) {
   const byId = changeById(changes.answer.value?.changes);
   const isWhole = list.more === null;
   const text = filterText('q');
-  const common = { site: slug, changes: byId };
+  const common = { site: slug, changes: byId, onHide };
   if (text) {
     const fitting = pagesWith(pages, text);
     return fitting.length ? (
       <Flat {...common} caption="Pages that fit" pages={fitting} work={null} />
     ) : (
-      <p class="quiet">No page fits this filter.</p>
+      <p class="quiet">
+        {isWhole ? 'No page fits this filter.' : `None of the first ${pages.length.toLocaleString('en-GB')} pages fits this filter.`}
+      </p>
     );
   }
   const others = isWhole ? placeless(pages, work.nodes) : [];
@@ -116,6 +120,7 @@ function Found({ slug, parts: { list, changes }, pages, work }: PagesProps) {
       )}
       {work.nodes.length > 0 && may(setDocNavigation) && (
         <p class="quiet">
+          {!isWhole && 'More than '}
           {manyText(pages.length, 'page')}
           {work.isSaving.value && ', saving the order'}. Drag a row, or use its arrows or its menu.
         </p>
@@ -152,6 +157,7 @@ function Pages({ site, parts }: { site: Site; parts: SiteParts }) {
   const { list, changes, site: entry } = parts;
   const { slug } = site;
   const work = useNavigation(entry, slug);
+  const hiding = useHiding(slug);
   const pages = list.pages.flatMap((page) => page.pages);
   const entries = [entry, list.first, changes];
   const isReady = isSettled(entries);
@@ -165,6 +171,7 @@ function Pages({ site, parts }: { site: Site; parts: SiteParts }) {
       actions={<Actions slug={slug} canPublish={pages.length > 0 && site.hasUnpublishedChanges} />}
     >
       <NavigationNotice work={work} />
+      {hiding.failure.value && <Failure what="The page was not changed" error={hiding.failure.value} />}
       {failure && !pages.length && <Failure what="The pages could not be loaded" error={failure} />}
       <div class={isStale(entries) ? 'stack stale' : 'stack'}>
         <search class="bar">
@@ -181,7 +188,9 @@ function Pages({ site, parts }: { site: Site; parts: SiteParts }) {
             <a href={linkTo(`/docs/${slug}/releases`)}>See what differs</a>
           </p>
         )}
-        {isReady && list.pages.length > 0 && (pages.length ? <Found {...{ slug, parts, pages, work }} /> : <Empty slug={slug} />)}
+        {isReady &&
+          list.pages.length > 0 &&
+          (pages.length ? <Found {...{ slug, parts, pages, work }} onHide={hiding.toggle} /> : <Empty slug={slug} />)}
         {isReady && list.more && (
           <p class="line">
             <button type="button" class="btn" onClick={list.more}>

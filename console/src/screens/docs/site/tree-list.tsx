@@ -7,10 +7,12 @@ import { setDocNavigation, updateDocPage } from '../../../generated/operations.j
 import { Icon } from '../../../parts/draw/icon.js';
 import { Menu, MenuItem, MenuLink } from '../../../parts/floating/menu.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useDeed } from '../../../parts/form/deed.js';
 import { Cell, List, NameCell, Row } from '../../../parts/lists/list.js';
+import { Movable } from '../../../parts/lists/movable.js';
 import { type PageChange, pathText } from '../site-words.js';
 import { droppedOn, rowsOf, stepped, withPage } from './tree.js';
-import { COLUMNS, editPath, idOfButton, NodeRow, PageMarks } from './tree-row.js';
+import { COLUMNS, editPath, NodeRow, PageMarks } from './tree-row.js';
 import type { NavigationWork } from './use-navigation.js';
 import { byPath, type Page } from './use-site.js';
 
@@ -22,69 +24,55 @@ interface TreeProps {
   changes: ChangeById;
   isWhole: boolean;
   work: NavigationWork;
+  onHide: (page: Page) => void;
 }
 
 /** Hides a page from lists and search, or shows it again; both can be undone. */
-async function toggleHidden(site: string, { id, title, hidden, revision }: Page): Promise<void> {
-  const show = (on: boolean, baseRevision: number) => send(updateDocPage, { siteId: site, pageId: id, baseRevision, hidden: on });
-  const failed = (error: Error) => say(`${title} was not changed: ${error.message}`);
-  try {
-    const { page } = await show(!hidden, revision);
-    say(hidden ? `${title} is shown` : `${title} is hidden`, () => void show(hidden, page.revision).catch(failed));
-  } catch (thrown) {
-    failed(thrown as Error);
-  }
+export function useHiding(siteId: string) {
+  const { attempt, failure } = useDeed();
+  const show = async ({ id: pageId, revision: baseRevision }: Pick<Page, 'id' | 'revision'>, hidden: boolean) =>
+    (await send(updateDocPage, { siteId, pageId, baseRevision, hidden })).page;
+  const toggle = (page: Page) =>
+    attempt(async () => {
+      const { title, hidden } = page;
+      const changed = await show(page, !hidden);
+      say(hidden ? `${title} is shown` : `${title} is hidden`, () => void attempt(() => show(changed, hidden)));
+    });
+  return { toggle, failure };
 }
 
-/** The focus stays on the button, whose row has moved. */
-const refocus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
-
-export function Tree({ site, pages, changes, isWhole, work }: TreeProps) {
-  const dragged = useSignal<string | null>(null);
+export function Tree({ site, pages, changes, isWhole, work, onHide }: TreeProps) {
   const said = useSignal('');
   const known = byPath(pages);
   const rows = rowsOf(work.nodes);
   const step = (key: string, name: string, by: 1 | -1) => {
     const moved = stepped(work.nodes, key, by);
-    if (!moved) return;
-    work.arrange(moved);
-    const row = rowsOf(moved).find(({ node }) => node.key === key);
-    said.value = `${name} is now ${(row?.index ?? 0) + 1} of ${row?.siblings.length}${row?.parent?.title ? ` in ${row.parent.title}` : ''}`;
-    refocus(idOfButton(key, by));
+    if (!moved) return null;
+    return () => {
+      work.arrange(moved);
+      const row = rowsOf(moved).find(({ node }) => node.key === key);
+      said.value = `${name} is now ${(row?.index ?? 0) + 1} of ${row?.siblings.length}${row?.parent?.title ? ` in ${row.parent.title}` : ''}`;
+    };
   };
-  const onDragOver = (event: DragEvent) => {
-    const key = dragged.peek();
-    if (key === null) return;
-    event.preventDefault();
-    const element = (event.target as Element).closest('tbody tr');
-    const over = element ? rows[[...(element.parentElement?.children ?? [])].indexOf(element)] : undefined;
+  const onOver = (key: string, place: number) => {
+    const over = rows[place];
     const moved = over && droppedOn(work.nodes, key, over.node.key);
     if (moved) work.arrange(moved, true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows of each row do the same without a pointer
-    <div
-      onDragOver={onDragOver}
-      onDrop={(event) => event.preventDefault()}
-      onDragEnd={() => {
-        dragged.value = null;
-        work.settle();
-      }}
-    >
+    <Movable onOver={onOver} onDropped={work.settle} onCancelled={work.revert}>
       <List class="c-doc" caption="Pages in the order of the navigation" columns={COLUMNS}>
         {rows.map((row) => {
           const page = row.node.path === null ? undefined : known.get(row.node.path);
           const { key, title } = row.node;
+          const name = page?.title ?? title ?? '';
           return (
             <NodeRow
               key={key}
-              {...{ row, site, page, isWhole, work }}
+              {...{ row, site, page, isWhole, work, onHide }}
               change={page && changes.get(page.id)}
-              onDrag={() => {
-                dragged.value = key;
-              }}
-              onStep={(by) => step(key, page?.title ?? title ?? '', by)}
-              onHide={(shown) => void toggleHidden(site, shown)}
+              up={step(key, name, -1)}
+              down={step(key, name, 1)}
             />
           );
         })}
@@ -92,17 +80,17 @@ export function Tree({ site, pages, changes, isWhole, work }: TreeProps) {
       <p class="sr" role="status">
         {said}
       </p>
-    </div>
+    </Movable>
   );
 }
 
-function FlatActions({ page, site, work }: { page: Page; site: string; work: NavigationWork | null }) {
+function FlatActions({ page, site, work, onHide }: Pick<FlatProps, 'site' | 'work' | 'onHide'> & { page: Page }) {
   const path = `/docs/${site}`;
   return (
     <Menu label={`Actions for ${page.title}`} button={<Icon name="more" />}>
       {work && <MenuItem onChoose={() => work.arrange(withPage(work.nodes, null, page.path))}>Add to the navigation</MenuItem>}
       <MenuLink to={linkTo(path, { rename: page.id })}>Rename or move…</MenuLink>
-      <MenuItem onChoose={() => void toggleHidden(site, page)}>{page.hidden ? 'Show to readers' : 'Hide from lists'}</MenuItem>
+      <MenuItem onChoose={() => onHide(page)}>{page.hidden ? 'Show to readers' : 'Hide from lists'}</MenuItem>
       <MenuLink to={linkTo(path, { delete: page.id })}>Delete page…</MenuLink>
     </Menu>
   );
@@ -115,10 +103,11 @@ interface FlatProps {
   changes: ChangeById;
   /** To add them to the navigation; null if they may be in it. */
   work: NavigationWork | null;
+  onHide: (page: Page) => void;
 }
 
 /** Pages in one list, by path. */
-export const Flat = ({ caption, site, pages, changes, work }: FlatProps) => (
+export const Flat = ({ caption, site, pages, changes, work, onHide }: FlatProps) => (
   <List class="c-doc" caption={caption} columns={COLUMNS}>
     {pages.map((page) => (
       <Row key={page.id}>
@@ -137,7 +126,7 @@ export const Flat = ({ caption, site, pages, changes, work }: FlatProps) => (
         <Cell>
           {may(setDocNavigation) && (
             <span class="over">
-              <FlatActions page={page} site={site} work={work} />
+              <FlatActions {...{ page, site, work, onHide }} />
             </span>
           )}
         </Cell>

@@ -6,8 +6,10 @@ import { State } from '../../../parts/draw/condition.js';
 import { Icon } from '../../../parts/draw/icon.js';
 import { Menu, MenuItem, MenuLink } from '../../../parts/floating/menu.js';
 import { Cell, NameCell, Row } from '../../../parts/lists/list.js';
-import { changeWord, manyText, type PageChange, pathText } from '../site-words.js';
-import { nested, removed, stepped, type TreeRow, unnested } from './tree.js';
+import { Moves } from '../../../parts/lists/movable.js';
+import { manyText } from '../../../parts/text/counts.js';
+import { changeWord, type PageChange, pathText } from '../site-words.js';
+import { nested, removed, type TreeRow, unnested } from './tree.js';
 import type { NavigationWork } from './use-navigation.js';
 import type { Page } from './use-site.js';
 
@@ -18,8 +20,6 @@ export const COLUMNS = [
   { title: 'Since the release' },
   { title: 'Actions', hidden: true },
 ];
-
-export const idOfButton = (key: string, step: number): string => `${step < 0 ? 'up' : 'down'} ${key}`;
 
 export const editPath = (site: string, path: string): string => `/docs/${site}/edit${path ? `/${path}` : ''}`;
 
@@ -44,69 +44,19 @@ export function PageMarks({ page, change, isWhole }: PageMarksProps) {
   );
 }
 
-interface MovesProps {
-  name: string;
-  row: TreeRow;
-  work: NavigationWork;
-  onDrag: () => void;
-  onStep: (step: 1 | -1) => void;
-}
-
-function Moves({ name, row: { node }, work, onDrag, onStep }: MovesProps) {
-  const button = (step: 1 | -1) => {
-    const isEnd = stepped(work.nodes, node.key, step) === null;
-    return (
-      <button
-        type="button"
-        id={idOfButton(node.key, step)}
-        class="btn bare"
-        aria-label={`Move ${name} ${step < 0 ? 'up' : 'down'}`}
-        aria-disabled={isEnd}
-        onClick={() => {
-          if (!isEnd) onStep(step);
-        }}
-      >
-        {step < 0 ? '↑' : '↓'}
-      </button>
-    );
-  };
-  return (
-    <span class="moves over">
-      <span
-        class="grip"
-        aria-hidden="true"
-        draggable
-        title="Drag to move"
-        onDragStart={(event) => {
-          const element = event.currentTarget.closest('tr');
-          if (element) event.dataTransfer?.setDragImage(element, 0, 0);
-          // without data Firefox does not drag
-          event.dataTransfer?.setData('text/plain', name);
-          onDrag();
-        }}
-      >
-        ⠿
-      </span>
-      {button(-1)}
-      {button(1)}
-    </span>
-  );
-}
-
 interface ActionsProps {
   name: string;
   row: TreeRow;
   page: Page | undefined;
   work: NavigationWork;
-  onStep: (step: 1 | -1) => void;
+  up: (() => void) | null;
+  down: (() => void) | null;
   onHide: (page: Page) => void;
 }
 
-function Actions({ name, row: { node }, page, work, onStep, onHide }: ActionsProps) {
+function Actions({ name, row: { node }, page, work, up, down, onHide }: ActionsProps) {
   const { path } = address.value;
   const { nodes, arrange } = work;
-  const move = (label: string, to: readonly unknown[] | null, onChoose: () => void) =>
-    to && <MenuItem onChoose={onChoose}>{label}</MenuItem>;
   const [inner, outer] = [nested(nodes, node.key), unnested(nodes, node.key)];
   return (
     <Menu label={`Actions for ${name}`} button={<Icon name="more" />}>
@@ -117,8 +67,8 @@ function Actions({ name, row: { node }, page, work, onStep, onHide }: ActionsPro
       {node.kind !== 'page' && <MenuLink to={linkTo(path, { retitle: node.key })}>Rename…</MenuLink>}
       {node.kind === 'group' && <MenuLink to={linkTo(path, { new: node.key })}>New page in it…</MenuLink>}
       {node.kind === 'tab' && <MenuLink to={linkTo(path, { group: node.key })}>New group in it…</MenuLink>}
-      {move('Move up', stepped(nodes, node.key, -1), () => onStep(-1))}
-      {move('Move down', stepped(nodes, node.key, 1), () => onStep(1))}
+      {up && <MenuItem onChoose={up}>Move up</MenuItem>}
+      {down && <MenuItem onChoose={down}>Move down</MenuItem>}
       {inner && <MenuItem onChoose={() => arrange(inner)}>Put under the page above</MenuItem>}
       {outer && <MenuItem onChoose={() => arrange(outer)}>Take out from under its page</MenuItem>}
       <MenuItem onChoose={() => arrange(removed(nodes, node.key))}>Take out of the navigation</MenuItem>
@@ -127,25 +77,20 @@ function Actions({ name, row: { node }, page, work, onStep, onHide }: ActionsPro
   );
 }
 
-interface TreeRowProps {
-  row: TreeRow;
+interface TreeRowProps extends Omit<ActionsProps, 'name'> {
   site: string;
-  page: Page | undefined;
   change: PageChange['change'] | undefined;
   isWhole: boolean;
-  work: NavigationWork;
-  onDrag: () => void;
-  onStep: (step: 1 | -1) => void;
-  onHide: (page: Page) => void;
 }
 
-export function NodeRow({ row, site, page, change, isWhole, work, onDrag, onStep, onHide }: TreeRowProps) {
+export function NodeRow({ site, change, isWhole, ...actions }: TreeRowProps) {
+  const { row, page, up, down } = actions;
   const { node, depth } = row;
   const name = page?.sidebarTitle ?? page?.title ?? node.title ?? pathText(node.path ?? '');
   const mayMove = may(setDocNavigation);
   return (
     <Row>
-      <Cell>{mayMove && <Moves {...{ name, row, work, onDrag, onStep }} />}</Cell>
+      <Cell>{mayMove && <Moves of={node.key} name={name} up={up} down={down} />}</Cell>
       <NameCell>
         <span style={{ paddingInlineStart: `${depth * 1.25}rem` }} class="clip">
           {node.path === null ? (
@@ -162,7 +107,7 @@ export function NodeRow({ row, site, page, change, isWhole, work, onDrag, onStep
       <Cell>
         {mayMove && (
           <span class="over">
-            <Actions {...{ name, row, page, work, onStep, onHide }} />
+            <Actions name={name} {...actions} />
           </span>
         )}
       </Cell>

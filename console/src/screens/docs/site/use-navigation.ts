@@ -1,16 +1,14 @@
 /** The navigation while somebody rearranges it: shown at once, saved after a pause, and to be undone. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { cache, type Entry } from '../../../data/cache.js';
 import { type CallError, toCallError } from '../../../data/call-error.js';
 import type { Answer } from '../../../data/operation.js';
 import { send } from '../../../data/send.js';
 import { setDocNavigation } from '../../../generated/operations.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useRearranging } from '../../../parts/lists/rearranging.js';
 import { type Node, tabsOf, treeOf } from './tree.js';
-
-/** Several steps in a row are one change. */
-const PAUSE_MS = 700;
 
 export interface NavigationWork {
   nodes: readonly Node[];
@@ -21,8 +19,9 @@ export interface NavigationWork {
   isConflict: boolean;
   /** Shows another tree. It is saved after a pause, unless it is only tried, as while somebody drags. */
   arrange: (nodes: readonly Node[], isTrial?: boolean) => void;
-  /** Saves what is shown. */
   settle: () => void;
+  /** Takes back what was only tried. */
+  revert: () => void;
   /** Drops what is shown for what the server has. */
   takeTheirs: () => void;
   /** Saves what is shown over what somebody else has saved. */
@@ -35,62 +34,56 @@ interface Wanted {
   base: number;
 }
 
+const isSameTree = (one: readonly Node[], other: readonly Node[]): boolean => JSON.stringify(tabsOf(one)) === JSON.stringify(tabsOf(other));
+
 export function useNavigation(entry: Entry<Answer<'getDocSite'>>, siteId: string): NavigationWork {
   const navigation = entry.answer.value?.site.navigation;
   const revision = navigation?.revision ?? 0;
-  const read = useRef<{ revision: number; nodes: Node[] }>({ revision: -1, nodes: [] });
-  if (read.current.revision !== revision) read.current = { revision, nodes: treeOf(navigation?.tabs ?? []) };
+  const read = useRef<{ revision: number; nodes: readonly Node[] }>({ revision: -1, nodes: [] });
+  // what was saved here keeps the keys of its nodes, so that a row that has the focus keeps it
+  const saved = useRef(read.current);
+  if (read.current.revision !== revision)
+    read.current = saved.current.revision === revision ? saved.current : { revision, nodes: treeOf(navigation?.tabs ?? []) };
   const known = read.current.nodes;
-  const wanted = useSignal<Wanted | null>(null);
   const isSaving = useSignal(false);
   const failure = useSignal<CallError | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const save = async () => {
     const asked = wanted.peek();
-    if (asked === null || isSaving.peek()) return;
-    isSaving.value = true;
+    if (asked === null || isSaving.peek() || (isLeft() && failure.peek())) return;
+    const before = read.current.nodes;
     failure.value = null;
+    if (isSameTree(asked.nodes, before)) {
+      wanted.value = null;
+      return;
+    }
+    isSaving.value = true;
     try {
-      const before = read.current.nodes;
-      const answer = await send(setDocNavigation, { siteId, baseRevision: asked.base, tabs: tabsOf(asked.nodes) });
+      const { revision: base, tabs } = (await send(setDocNavigation, { siteId, baseRevision: asked.base, tabs: tabsOf(asked.nodes) }))
+        .navigation;
       say('Navigation saved', () => arrange(before));
+      if (isSameTree(treeOf(tabs), asked.nodes)) saved.current = { revision: base, nodes: asked.nodes };
       await cache.refresh(entry as Entry);
-      const isNewer = wanted.peek() !== asked;
-      wanted.value = isNewer && wanted.peek() ? { nodes: (wanted.peek() as Wanted).nodes, base: answer.navigation.revision } : null;
-      if (isNewer) settle();
+      const newer = wanted.peek();
+      wanted.value = newer && newer !== asked ? { ...newer, base } : null;
+      if (wanted.peek()) settle();
     } catch (thrown) {
       failure.value = toCallError(thrown);
+      if (isLeft()) say(`The navigation was not saved: ${failure.value.message}`);
     }
     isSaving.value = false;
   };
-  const settle = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void latest.current(), PAUSE_MS);
-  };
-  const arrange = (nodes: readonly Node[], isTrial = false) => {
-    clearTimeout(timer.current);
-    const base = entry.answer.peek()?.site.navigation?.revision ?? 0;
-    wanted.value = { nodes, base: wanted.peek()?.base ?? base };
-    if (!isTrial) settle();
-  };
-  // who leaves the screen within the pause has moved something all the same
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      if (failure.peek() === null) void latest.current();
-    },
-    [],
-  );
+  const { wanted, settle, revert, isLeft, ...rearranging } = useRearranging<Wanted>(save);
+  const revisionNow = () => entry.answer.peek()?.site.navigation?.revision ?? 0;
+  const arrange = (nodes: readonly Node[], isTrial = false) =>
+    rearranging.arrange({ nodes, base: wanted.peek()?.base ?? revisionNow() }, isTrial);
   const takeTheirs = () => {
     wanted.value = null;
     failure.value = null;
   };
   const saveMine = () => {
-    if (wanted.value) wanted.value = { ...wanted.value, base: entry.answer.peek()?.site.navigation?.revision ?? 0 };
-    void latest.current();
+    if (wanted.value) wanted.value = { ...wanted.value, base: revisionNow() };
+    void save();
   };
   const isConflict = failure.value?.code === 'CONFLICT';
-  return { ...{ isSaving, failure, isConflict, arrange, settle, takeTheirs, saveMine }, nodes: wanted.value?.nodes ?? known };
+  return { ...{ isSaving, failure, isConflict, arrange, settle, revert, takeTheirs, saveMine }, nodes: wanted.value?.nodes ?? known };
 }
