@@ -17,6 +17,7 @@ import { Confirm } from '../../parts/floating/confirm.js';
 import { Dialog } from '../../parts/floating/dialog.js';
 import { Menu, MenuItem, MenuLink } from '../../parts/floating/menu.js';
 import { say } from '../../parts/floating/toast.js';
+import { useBase } from '../../parts/form/base.js';
 import { Check, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
 import { Cell, List, NameCell, Row } from '../../parts/lists/list.js';
@@ -71,28 +72,33 @@ const NewSegment = ({ domain, onClose }: { domain: string; onClose: () => void }
   </Dialog>
 );
 
-const EditSegment = ({ segment, onClose }: { segment: Segment; onClose: () => void }) => (
-  <Dialog title={`Change ${segment.name}`} onClose={onClose}>
-    <Form
-      submit="Save segment"
-      failed="The segment was not changed"
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        const { name, filters } = given(values);
-        const changes = {
-          ...(name !== segment.name && { name }),
-          ...(filters !== segment.filters && { filters }),
-          ...(values.checked('shared') && { shared: true as const }),
-        };
-        if (Object.keys(changes).length) await send(updateAnalyticsSegment, { segmentId: segment.id, ...changes });
-        say('Segment saved');
-        onClose();
-      }}
-    >
-      <Fields segment={segment} />
-    </Form>
-  </Dialog>
-);
+function EditSegment({ segment: latest, onClose }: { segment: Segment; onClose: () => void }) {
+  const { known: segment, baseUpdatedAt, round, notice } = useBase(latest, { name: 'Name', filters: 'The conditions' });
+  return (
+    <Dialog title={`Change ${segment.name}`} onClose={onClose}>
+      <Form
+        key={round}
+        submit="Save segment"
+        failed="The segment was not changed"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          const { name, filters } = given(values);
+          const changes = {
+            ...(name !== segment.name && { name }),
+            ...(filters !== segment.filters && { filters }),
+            ...(values.checked('shared') && { shared: true as const }),
+          };
+          if (Object.keys(changes).length) await send(updateAnalyticsSegment, { segmentId: segment.id, ...changes, baseUpdatedAt });
+          say('Segment saved');
+          onClose();
+        }}
+      >
+        <Fields segment={segment} />
+        {notice}
+      </Form>
+    </Dialog>
+  );
+}
 
 const DeleteSegment = ({ segment, onClose }: { segment: Segment; onClose: () => void }) => (
   <Confirm

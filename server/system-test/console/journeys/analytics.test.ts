@@ -209,6 +209,26 @@ test('settings are saved with only what was changed, and a deletion asks for the
   await own.close();
 });
 
+test('what is typed into settings stays when somebody else changes them', async () => {
+  const own = await stage.visit(`${HOME}/settings?part=collection`);
+  const { page } = own;
+  await page.clock.install();
+  const field = page.getByLabel("Pages that don't count");
+  await field.fill('/typed/*');
+  await stage.server.admin.call('updateAnalyticsCollection', { propertyId: DOMAIN, excludedIps: ['203.0.113.0/24'] });
+  await page.clock.fastForward(61_000);
+  await page.getByText('It was changed while you wrote').waitFor();
+  await page.getByText('The addresses that don’t count is now').waitFor();
+  expect(await field.inputValue()).toBe('/typed/*');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save collection' }).click();
+  await page.getByText('Collection saved').waitFor();
+  const { property } = (await stage.server.admin.call('getAnalyticsProperty', { propertyId: DOMAIN })).body;
+  expect([property.excludedPaths, property.excludedIps]).toEqual([['/typed/*'], ['203.0.113.0/24']]);
+  expect(own.misdeeds).toEqual([]);
+  await own.close();
+});
+
 test('realtime asks every ten seconds, also while nobody moves, and not while hidden', async () => {
   await visitOf(stage.server.baseUrl, CHROME, [pageOf('/pricing')]);
   const own = await stage.visit(`${HOME}/realtime`);

@@ -6,6 +6,7 @@ import { createAnalyticsFunnel, deleteAnalyticsFunnel, updateAnalyticsFunnel } f
 import { Confirm } from '../../../parts/floating/confirm.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useBase } from '../../../parts/form/base.js';
 import { TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
@@ -16,6 +17,7 @@ interface Known {
   id: string;
   name: string;
   steps: readonly Step[];
+  updatedAt: string;
 }
 
 /** The steps that are filled in, from the first on. */
@@ -97,25 +99,31 @@ export function NewFunnel({ domain, onClose }: { domain: string; onClose: () => 
   );
 }
 
-export const EditFunnel = ({ funnel, onClose }: { funnel: Known; onClose: () => void }) => (
-  <Dialog title={`Change ${funnel.name}`} class="tall" onClose={onClose}>
-    <Form
-      submit="Save funnel"
-      failed="The funnel was not changed"
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        const { name, steps } = inputOf(values);
-        const isMoved = JSON.stringify(steps.map(writtenStep)) !== JSON.stringify(funnel.steps.map(writtenStep));
-        const changes = { ...(name !== funnel.name && { name }), ...(isMoved && { steps }) };
-        if (Object.keys(changes).length) await send(updateAnalyticsFunnel, { funnelId: funnel.id, ...changes });
-        say('Funnel saved');
-        navigate(viewLink({ edit: null, funnel: name }), { replace: true });
-      }}
-    >
-      <Fields known={funnel} />
-    </Form>
-  </Dialog>
-);
+export function EditFunnel({ funnel, onClose }: { funnel: Known; onClose: () => void }) {
+  const latest = { ...funnel, path: funnel.steps.map(writtenStep).join(', then ') };
+  const { known, baseUpdatedAt, round, notice } = useBase(latest, { name: 'Name', path: 'The path' });
+  return (
+    <Dialog title={`Change ${known.name}`} class="tall" onClose={onClose}>
+      <Form
+        key={round}
+        submit="Save funnel"
+        failed="The funnel was not changed"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          const { name, steps } = inputOf(values);
+          const isMoved = JSON.stringify(steps.map(writtenStep)) !== JSON.stringify(known.steps.map(writtenStep));
+          const changes = { ...(name !== known.name && { name }), ...(isMoved && { steps }) };
+          if (Object.keys(changes).length) await send(updateAnalyticsFunnel, { funnelId: known.id, ...changes, baseUpdatedAt });
+          say('Funnel saved');
+          navigate(viewLink({ edit: null, funnel: name }), { replace: true });
+        }}
+      >
+        <Fields known={known} />
+        {notice}
+      </Form>
+    </Dialog>
+  );
+}
 
 export const DeleteFunnel = ({ funnel, onClose }: { funnel: Known; onClose: () => void }) => (
   <Confirm

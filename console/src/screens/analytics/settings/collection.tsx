@@ -8,6 +8,7 @@ import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { listAnalyticsDrops, updateAnalyticsCollection } from '../../../generated/operations.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useBase } from '../../../parts/form/base.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { Check, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
@@ -34,15 +35,24 @@ const settingsOf = (values: FormValues) => ({
   ignoredReferrers: linesOf(values.text('ignoredReferrers')),
 });
 
-function Editor({ property }: { property: Property }) {
+const LABELS = {
+  enabled: 'Counting',
+  stripQuery: 'Leaving out queries',
+  excludedPaths: 'The pages that don’t count',
+  excludedIps: 'The addresses that don’t count',
+  ignoredReferrers: 'The sites that visitors only return from',
+};
+
+function Editor({ property: latest }: { property: Property }) {
   const shown = useSignal<Record<string, unknown>>({});
+  const { known: property, baseUpdatedAt, round, notice, saved } = useBase(latest, LABELS, Object.keys(shown.value).length > 0);
   const changed = (values: FormValues) => changesOf({ ...property }, settingsOf(values));
   const lines = { required: false, mono: true } as const;
   return (
     <>
       <div class="form">
         <Form
-          key={property.updatedAt}
+          key={round}
           submit="Save collection"
           failed="The settings were not saved"
           onInput={(values) => {
@@ -51,7 +61,8 @@ function Editor({ property }: { property: Property }) {
           onSubmit={async (values) => {
             const changes = changed(values);
             if (changes === null) return say('Nothing was changed');
-            await send(updateAnalyticsCollection, { propertyId: property.id, ...changes });
+            saved((await send(updateAnalyticsCollection, { propertyId: property.id, ...changes, baseUpdatedAt })).property);
+            shown.value = {};
             say('Collection saved');
           }}
         >
@@ -83,6 +94,7 @@ function Editor({ property }: { property: Property }) {
             help="Such as paypal.com. They are never a source and begin no session."
             {...lines}
           />
+          {notice}
         </Form>
       </div>
       <ChangeLine operation={updateAnalyticsCollection} domain={property.domain} changes={shown.value} />

@@ -8,6 +8,7 @@ import { useAnswer } from '../../../data/use-answer.js';
 import { deleteAnalyticsProperty, getAnalyticsProperty, listProjects, updateAnalyticsProperty } from '../../../generated/operations.js';
 import { Confirm } from '../../../parts/floating/confirm.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useBase } from '../../../parts/form/base.js';
 import { changesOf } from '../../../parts/form/changes.js';
 import { Check, Choice, SelectField, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
@@ -135,14 +136,29 @@ const Alerts = ({ property }: { property: Property }) => (
   </>
 );
 
-function Editor({ property }: { property: Property }) {
+const LABELS = {
+  name: 'Name',
+  domain: 'Domain',
+  projectSlug: 'Project',
+  allowedHostnames: 'The other hosts',
+  scriptHosts: 'The hosts of scripts',
+  ownCodePrefixes: 'The prefixes of own code',
+  alertNewIssue: 'Alerting on new issues',
+  alertRecurrence: 'Alerting on issues that come back',
+  alertSpike: 'Alerting on spikes',
+  spikeThreshold: 'The size of a spike',
+  spikeWindowMinutes: 'The minutes of a spike',
+};
+
+function Editor({ property: latest }: { property: Property }) {
   const shown = useSignal<Record<string, unknown>>({});
+  const { known: property, baseUpdatedAt, round, notice, saved } = useBase(latest, LABELS, Object.keys(shown.value).length > 0);
   const changed = (values: FormValues) => changesOf({ ...property }, settingsOf(values));
   return (
     <>
       <div class="form">
         <Form
-          key={property.updatedAt}
+          key={round}
           submit="Save settings"
           failed="The settings were not saved"
           onInput={(values) => {
@@ -151,13 +167,17 @@ function Editor({ property }: { property: Property }) {
           onSubmit={async (values) => {
             const changes = changed(values);
             if (changes === null) return say('Nothing was changed');
-            const { property: saved } = await send(updateAnalyticsProperty, { propertyId: property.id, ...changes });
+            const answer = await send(updateAnalyticsProperty, { propertyId: property.id, ...changes, baseUpdatedAt });
+            saved(answer.property);
+            shown.value = {};
             say('Settings saved');
-            if (saved.domain !== property.domain) navigate(propertyLink(saved.domain, '/settings'), { replace: true });
+            const { domain } = answer.property;
+            if (domain !== property.domain) navigate(propertyLink(domain, '/settings'), { replace: true });
           }}
         >
           <Fields property={property} />
           <Alerts property={property} />
+          {notice}
         </Form>
       </div>
       <ChangeLine operation={updateAnalyticsProperty} domain={property.domain} changes={shown.value} />
