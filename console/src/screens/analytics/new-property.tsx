@@ -33,7 +33,7 @@ export function NewProperty({ onClose }: { onClose: () => void }) {
         onSubmit={async (values) => {
           const { property } = await send(createAnalyticsProperty, inputOf(values));
           say(`Property ${property.domain} created`);
-          navigate(linkTo(`/analytics/${encodeURIComponent(property.domain)}`));
+          navigate(linkTo(`/analytics/${encodeURIComponent(property.domain)}`), { replace: true });
         }}
       >
         <TextField name="domain" label="Domain" maxLength={253} help="The host name of the site, such as shop.example.com." mono focus />

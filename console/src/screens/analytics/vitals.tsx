@@ -11,12 +11,12 @@ import { State } from '../../parts/draw/condition.js';
 import { Failure } from '../../parts/page/notice.js';
 import { Section } from '../../parts/page/section.js';
 import { CommandLine } from '../../parts/text/command-line.js';
+import { manyText } from '../../parts/text/counts.js';
 import { Property } from './property/frame.js';
 import { RangeSwitch } from './property/range.js';
 import { Scrolled } from './property/scrolled.js';
-import { Snippet } from './property/snippet.js';
 import { useKept } from './view/kept.js';
-import { viewLink } from './view/links.js';
+import { propertyLink, viewLink } from './view/links.js';
 import { askedOf, dayLabel, daysText } from './view/period.js';
 import { countText } from './view/values.js';
 import {
@@ -59,7 +59,7 @@ function Metric({ vital, devices, device }: { vital: Vital; devices: Vitals['dev
     <Section title={ABOUT[vital].short} aside={<Value vital={vital} value={score.p75} />}>
       <div>
         <Chart shape={distribution(partsOf(score), partsText(score))} />
-        <p class="key">{`${ABOUT[vital].name}, ${score.samples > 0 ? `${countText(score.samples)} page loads: ${partsText(score)}` : 'no data'}`}</p>
+        <p class="key">{`${ABOUT[vital].name}, ${score.samples > 0 ? `${manyText(score.samples, 'page load')}: ${partsText(score)}` : 'no data'}`}</p>
       </div>
       <p class="line quiet">
         <span class="line">
@@ -143,12 +143,12 @@ const Pages = ({ rows }: { rows: readonly Row[] }) => (
 
 const isEmpty = ({ devices: { all } }: Vitals): boolean => VITALS.every((vital) => all[vital].samples === 0);
 
-const SNIPPET = '<script defer src="…/tracker.js" data-property="…" data-capture-vitals></script>';
-
-const Empty = () => (
+const Empty = ({ domain }: { domain: string }) => (
   <div class="empty">
-    <p>No Web Vitals in these days. The tracker measures them with data-capture-vitals in its line:</p>
-    <Snippet snippet={SNIPPET} />
+    <p>
+      No Web Vitals in these days. The tracker measures them with <code>data-capture-vitals</code> in{' '}
+      <a href={propertyLink(domain, '/settings')}>its line</a>.
+    </p>
   </div>
 );
 
@@ -172,9 +172,9 @@ export default function WebVitals({ params: { domain = '' } }: { params: Readonl
       entries={[entry, pages, days]}
       isOld={isOld}
       facts={all.answer && <span>{daysText(all.answer.period)}</span>}
-      actions={<RangeSwitch presets={PRESETS} />}
+      actions={<RangeSwitch presets={PRESETS} asked={{ period }} />}
     >
-      {all.answer && !devices && <Empty />}
+      {all.answer && !devices && <Empty domain={domain} />}
       {devices && (
         <>
           <div class="line">

@@ -37,9 +37,14 @@ export const Steps = () => (
   </div>
 );
 
-/** @param presets those that the screen can show; only with all of them there are ranges */
-export function RangeSwitch({ presets = Object.keys(PRESETS) as Preset[] }: { presets?: readonly Preset[] }) {
-  const asked = askedOf(address.value.query);
+interface RangeSwitchProps {
+  /** Those that the screen can show; only with all of them there are ranges. */
+  presets?: readonly Preset[];
+  /** What is shown, if it may differ from what the address asks for. */
+  asked?: Asked;
+}
+
+export function RangeSwitch({ presets = Object.keys(PRESETS) as Preset[], asked = askedOf(address.value.query) }: RangeSwitchProps) {
   const hasRanges = presets.length === Object.keys(PRESETS).length;
   return (
     <nav class="seg" aria-label="Period">
