@@ -4,8 +4,9 @@ import { CallError, readCallError } from './call-error.js';
 import { Guard } from './guard.js';
 import type { AnyOperation } from './operation.js';
 
-/** The longest that a call may take. */
+/** The longest that a call may take, and one that carries a file: a slow line takes minutes for it, and the server waits for five. */
 const PATIENCE_MS = 30_000;
+const FILE_PATIENCE_MS = 300_000;
 
 interface CallOptions {
   /** The organization that the call is for, by its slug. */
@@ -69,11 +70,12 @@ function headersOf({ organization, etag, idempotencyKey }: CallOptions, body: st
 }
 
 async function ask(target: string, init: RequestInit): Promise<Response> {
+  const patience = init.body instanceof FormData ? FILE_PATIENCE_MS : PATIENCE_MS;
   try {
-    return await fetch(apiRoot() + target, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await fetch(apiRoot() + target, { ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new CallError(isLate ? 'The server did not answer within 30 seconds.' : "The server can't be reached.");
+    throw new CallError(isLate ? `The server did not answer within ${patience / 1000} seconds.` : "The server can't be reached.");
   }
 }
 
