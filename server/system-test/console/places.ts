@@ -111,7 +111,7 @@ export const PLACES: readonly Place[] = [
   { name: 'new docs page', path: '/docs/shop-help?new=1', shows: 'Create page', hiddenFrom: ['viewer'] },
   { name: 'docs files', path: '/docs/shop-help?tab=files', shows: 'No file yet' },
   { name: 'docs page', path: '/docs/shop-help/edit/guides/checkout', shows: 'Description and title in the sidebar' },
-  { name: 'docs preview', path: '/docs/shop-help/edit/guides/checkout?view=preview', shows: 'As it is saved' },
+  { name: 'docs preview', path: '/docs/shop-help/edit/guides/checkout?view=preview', shows: 'As last saved' },
   { name: 'no such docs page', path: '/docs/shop-help/edit/none', shows: 'There is no such page' },
   { name: 'docs releases', path: '/docs/shop-help/releases', shows: 'The first pages' },
   { name: 'docs publish', path: '/docs/shop-help/releases?publish=1', shows: 'Publish release 2', hiddenFrom: ['viewer'] },

@@ -33,6 +33,7 @@ test('a site is made, its first page written, seen in the frame, and published',
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');
   await page.getByText(/^Unsaved, kept in this tab/).waitFor();
+  await page.getByText('Without what is unsaved').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('Page saved').waitFor();
   const saved = await pageOf('', 'partner-api');
@@ -80,6 +81,30 @@ test('a row is dragged to another group', async () => {
     .locator('.grip')
     .dragTo(page.getByRole('row', { name: /Taxes and invoices/ }));
   await until(async () => (await groupsOf())[1]?.pages.includes('guides/coupons') === true, { what: 'the page in the other group' });
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
+test('a drag that Escape ends moves nothing', async () => {
+  const { page, misdeeds, calls, begin, close } = await stage.visit(`/docs/${SITE}`);
+  const names = () => page.locator('main tbody th').allInnerTexts();
+  const [before, group] = [await names(), page.getByRole('row', { name: /Begin/ })];
+  begin();
+  await page
+    .getByRole('row', { name: /Coupons/ })
+    .locator('.grip')
+    .hover();
+  await page.mouse.down();
+  await group.hover();
+  await group.hover();
+  await until(async () => (await names()).join() !== before.join(), { what: 'the row at another place' });
+  await page.keyboard.press('Escape');
+  await until(async () => (await names()).join() === before.join(), { what: 'the rows as they were' });
+  await page.mouse.up();
+  // leaving saves what is not saved yet
+  await page.getByRole('link', { name: 'Releases' }).click();
+  await page.getByRole('heading', { name: 'Changed since release 1' }).waitFor();
+  expect(calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   expect(misdeeds).toEqual([]);
   await close();
 });
@@ -165,6 +190,29 @@ test('a picture is uploaded beside the text, stands in the files, and is deleted
   await page.getByRole('link', { name: 'Delete The-cart.png' }).click();
   await page.getByRole('button', { name: 'Delete file' }).click();
   await page.getByText('No file yet').waitFor();
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
+test('a file that arrives while somebody writes the title leaves them there', async () => {
+  const { page, misdeeds, close } = await stage.visit(`/docs/${SITE}/edit/guides/refunds`);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.locator('main input[type=file]').setInputFiles({ name: 'cart.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByText('Uploading cart.png').waitFor();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Give it');
+  arrive();
+  const text = page.getByLabel('Text in Markdown');
+  await until(async () => (await text.inputValue()).includes('![cart]('), { what: 'the picture in the text' });
+  await page.keyboard.type(' back');
+  expect(await title.inputValue()).toBe('Give it back');
   expect(misdeeds).toEqual([]);
   await close();
 });

@@ -13,9 +13,11 @@ import { Head } from '../../../parts/page/head.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { OutsideLink, webAddress } from '../../../parts/text/outside-link.js';
+import { Ago } from '../../../parts/time/moment.js';
 import { secondsText } from '../../../parts/time/times.js';
-import { manyText, pathText, type Site } from '../site-words.js';
+import { pathText, type Site } from '../site-words.js';
 import { Conflict } from './conflict.js';
 import { previewAddress, type Written } from './draft.js';
 import { TextArea } from './text-area.js';
@@ -82,13 +84,18 @@ function Fields({ written, isReadOnly, onChange }: { written: Written; isReadOnl
   );
 }
 
-/** What readers would see, as it is saved. The frame runs no script. */
-function Preview({ site, page }: { site: Site; page: Page }) {
+/** What readers would see of what is saved, and that it is not what is typed. The frame runs no script. */
+function Preview({ site, page, isDirty }: { site: Site; page: Page; isDirty: boolean }) {
   const to = webAddress(previewAddress(site.defaultUrl, page.path, { origin: location.origin, root: apiRoot() }));
   return (
     <>
       <p class="line quiet">
-        <span class="grow">As it is saved, revision {page.revision}</span>
+        <span class="grow line">
+          <span>
+            As last saved <Ago at={page.updatedAt} />, revision {page.revision}
+          </span>
+          {isDirty && <State of="degraded">Without what is unsaved</State>}
+        </span>
         <OutsideLink to={to}>Open the draft</OutsideLink>
       </p>
       {to !== null && <iframe key={page.revision} src={to} title={`Preview of ${page.title}`} sandbox="allow-same-origin" />}
@@ -209,7 +216,7 @@ function Editor({ site, page, entries }: EditorProps) {
           />
         </div>
         <div class={off('preview')}>
-          <Preview site={site} page={page} />
+          <Preview site={site} page={page} isDirty={isDirty} />
         </div>
       </div>
       <Warnings of={warnings.value} />

@@ -16,6 +16,12 @@ interface TextAreaProps {
   onSave: () => void;
 }
 
+/** Changes the field while somebody is elsewhere, such as in the title: what they type goes on there. */
+function applyBehind(field: HTMLTextAreaElement, { from, to, insert }: Edit): void {
+  field.setRangeText(insert, from, to, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Changes the field as typing would, so that the browser's Undo knows of it. */
 function apply(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   field.focus();
@@ -33,16 +39,19 @@ const selectionOf = (field: HTMLTextAreaElement) => ({ text: field.value, start:
 /** Sends files, and writes where the caret is what names them. */
 function useFiles(site: string, field: { current: HTMLTextAreaElement | null }) {
   const sending = useSignal<string | null>(null);
-  const failure = useSignal<CallError | null>(null);
+  const failure = useSignal<{ name: string; error: CallError } | null>(null);
   const add = async (files: readonly File[]) => {
     failure.value = null;
     for (const file of files) {
       sending.value = file.name;
       try {
         const asset = await upload(site, file);
-        if (field.current) apply(field.current, inserted(selectionOf(field.current), markdownOf(asset)));
+        if (!field.current) continue;
+        const edit = inserted(selectionOf(field.current), markdownOf(asset));
+        if (document.activeElement === field.current) apply(field.current, edit);
+        else applyBehind(field.current, edit);
       } catch (thrown) {
-        failure.value = toCallError(thrown);
+        failure.value = { name: file.name, error: toCallError(thrown) };
         break;
       }
     }
@@ -92,12 +101,13 @@ const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 export function TextArea({ site, text, isReadOnly, onText, onSave }: TextAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  /** After Escape, Tab leaves the field as it does everywhere. */
+  /** Right after Escape, Tab leaves the field as it does everywhere. */
   const isLeaving = useRef(false);
   const { sending, failure, add } = useFiles(site, field);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) => {
-    if (event.key === 'Escape') isLeaving.current = true;
     if (isReadOnly || event.isComposing || event.altKey || (event.key === 'Tab' && isLeaving.current)) return;
+    // Shift is pressed before a Tab that goes back
+    if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape';
     const command = event.ctrlKey || event.metaKey;
     if (command && event.key.toLowerCase() === 's') {
       event.preventDefault();
@@ -149,7 +159,7 @@ export function TextArea({ site, text, isReadOnly, onText, onSave }: TextAreaPro
           </p>
         )}
       </div>
-      {failure.value && <Failure what="The file was not uploaded" error={failure.value} />}
+      {failure.value && <Failure what={`${failure.value.name} was not uploaded`} error={failure.value.error} />}
     </div>
   );
 }

@@ -101,12 +101,12 @@ export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocP
   };
   useEffect(() => {
     // nothing is written, or the same: what somebody else saved is what is shown
-    if (isNewer && !isSaving.peek() && (!isDirty || !isOther)) {
+    if (isNewer && !isSaving.value && (!isDirty || !isOther)) {
       begin(page, writtenOf(page));
       warnings.value = page.warnings;
       forget();
     }
-  }, [page.revision, isDirty, isOther]);
+  }, [page.revision, isDirty, isOther, isSaving.value]);
   const change = (part: Partial<Written>) => {
     written.value = { ...written.peek(), ...part };
     keep(written.peek());
@@ -134,6 +134,7 @@ export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocP
   };
   return {
     ...{ written, isDirty, keptAt, isKept, isSaving, failure, warnings, change, save, takeTheirs, mineOnTop },
-    theirs: isOther && isDirty ? page : null,
+    // while this is saved, what is newer may be just that
+    theirs: isOther && isDirty && !isSaving.value ? page : null,
   };
 }
