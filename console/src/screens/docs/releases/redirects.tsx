@@ -83,13 +83,15 @@ function RedirectsForm({ site, latest }: { site: string; latest: Known }) {
       onSubmit={async (values) => {
         const given = values.text('redirects');
         const redirects = redirectsIn(given);
+        const before = text.peek();
         if (typeof redirects === 'string') throw fieldError('redirects', redirects);
         try {
           base.value = await send(setDocRedirects, { siteId: site, baseRevision: base.value.revision, redirects });
         } catch (thrown) {
           throw complaint(thrown, given);
         }
-        text.value = linesOf(base.value.redirects);
+        // what was typed meanwhile is not saved
+        if (text.peek() === before) text.value = linesOf(base.value.redirects);
         say('Redirects saved');
       }}
     >
