@@ -10,18 +10,19 @@ import { Check, TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
-import { type Changes, changesText, manyText } from '../site-words.js';
+import { manyText } from '../../../parts/text/counts.js';
+import { type Changes, changesText, type Site } from '../site-words.js';
 
 type Warnings = Answer<'publishDocSite'>['warnings'];
 type Release = Answer<'listDocReleases'>['releases'][number];
 
-/** What the last publication of this tab warned of; it is not kept elsewhere. */
-const published = signal<{ site: string; number: number; warnings: Warnings } | null>(null);
+/** What the last publication of this tab warned of; it is not kept elsewhere. Slugs of two organizations may be the same, ids are not. */
+const published = signal<{ siteId: string; number: number; warnings: Warnings } | null>(null);
 
 /** The warnings of the release that was just made. */
-export function Published({ site }: { site: string }) {
+export function Published({ siteId }: { siteId: string }) {
   const { value } = published;
-  if (value?.site !== site || !value.warnings.length) return null;
+  if (value?.siteId !== siteId || !value.warnings.length) return null;
   return (
     <Section
       title={`Release ${value.number} is published, with ${manyText(value.warnings.length, 'remark')}`}
@@ -46,7 +47,13 @@ export function Published({ site }: { site: string }) {
   );
 }
 
-export function Publish({ site, changes, onClose }: { site: string; changes: Changes; onClose: () => void }) {
+interface PublishProps {
+  site: Pick<Site, 'id' | 'slug'>;
+  changes: Changes;
+  onClose: () => void;
+}
+
+export function Publish({ site: { id: siteId, slug }, changes, onClose }: PublishProps) {
   const message = useSignal('');
   return (
     <Dialog title={changes.releaseNumber === null ? 'Publish the site' : `Publish release ${changes.releaseNumber + 1}`} onClose={onClose}>
@@ -60,15 +67,15 @@ export function Publish({ site, changes, onClose }: { site: string; changes: Cha
         }}
         onSubmit={async (values) => {
           const given = values.text('message');
-          const { release, warnings } = await send(publishDocSite, { siteId: site, ...(given && { message: given }) });
-          published.value = { site, number: release.number, warnings };
+          const { release, warnings } = await send(publishDocSite, { siteId, ...(given && { message: given }) });
+          published.value = { siteId, number: release.number, warnings };
           say('Release published');
           setQuery({ publish: null, page: null });
         }}
       >
         <TextField name="message" label="What changes" required={false} maxLength={200} help="A line for the list of releases." focus />
       </Form>
-      <CommandLine operation={publishDocSite} values={{ siteId: site, message: message.value }} />
+      <CommandLine operation={publishDocSite} values={{ siteId: slug, message: message.value }} />
     </Dialog>
   );
 }

@@ -104,7 +104,7 @@ function Releases({ site, entry }: ReleasesProps) {
         )
       }
     >
-      <Published site={slug} />
+      <Published siteId={site.id} />
       {changesEntry?.failure.value && !changes && <Failure what="The changes could not be loaded" error={changesEntry.failure.value} />}
       {isReady && changes && <ChangesList site={slug} changes={changes} />}
       {isReady ? (
@@ -128,7 +128,7 @@ function Releases({ site, entry }: ReleasesProps) {
         </List>
       )}
       {isReady && <CommandLine operation={hasChanges ? getDocChanges : listDocReleases} values={{ siteId: slug }} />}
-      {query.has('publish') && changes && may(publishDocSite) && <Publish site={slug} changes={changes} onClose={onClose} />}
+      {query.has('publish') && changes && may(publishDocSite) && <Publish site={site} changes={changes} onClose={onClose} />}
       {restored && may(restoreDocRelease) && <Restore site={slug} release={restored} onClose={onClose} />}
     </SiteFrame>
   );
