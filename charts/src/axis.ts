@@ -22,12 +22,13 @@ export const signs = (marks: readonly Tick[], bottom: number): Shape[] =>
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round values from zero to at least `most`, three or four of them. */
-export function roundScale(most: number): number[] {
+/** Round values from zero to at least `most`, three or four of them. @param whole whether they count something, which has no halves */
+export function roundScale(most: number, whole = false): number[] {
   if (!(most > 0)) return [0, 1];
-  const rough = most / 3;
+  const rough = whole ? Math.max(1, most / 3) : most / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (STEPS.find((each) => each * power >= rough * 0.999) ?? 10) * power;
+  const fits = (each: number) => each * power >= rough * 0.999 && (!whole || Number.isInteger(each * power));
+  const step = (STEPS.find(fits) ?? 10) * power;
   const count = Math.max(1, Math.ceil((most / step) * 0.9999));
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }

@@ -19,8 +19,7 @@ const SHARE = 0.84;
 
 /** A bar for each count; an empty step is empty, and the smallest count is seen. */
 export function barChart({ values, label, times, height = 140, unit }: Bars): Shape {
-  // counts have no halves
-  const scale = roundScale(Math.max(1, ...values)).filter(Number.isInteger);
+  const scale = roundScale(Math.max(1, ...values), true);
   const top = scale.at(-1) ?? 1;
   const ground = height - BELOW;
   const heightOf = (value: number) => (value / top) * (ground - TOP);

@@ -16,6 +16,8 @@ export interface LineChart {
   most?: number;
   /** The text at a gridline. */
   unit: (value: number) => string;
+  /** Whether its text rounds to whole numbers, as of counts: then gridlines are whole. */
+  whole?: boolean;
   times: readonly Tick[];
   marks?: readonly Tick[];
   /** What it says, as a sentence. */
@@ -84,9 +86,9 @@ function course(runs: readonly { x: number; y: number }[][], unfinished: boolean
 
 /** A line with the area below it, gridlines with their values, and times. Text is not stretched; only the lines are. */
 export function lineChart(chart: LineChart): Shape {
-  const { values, before = [], beside = [], limit, unit, times, marks = [], label, height = 190, state, unfinished = false } = chart;
+  const { values, before = [], beside = [], limit, unit, whole, times, marks = [], label, height = 190, state, unfinished = false } = chart;
   const numbers = [...values, ...before, ...beside, limit ?? null].filter((value) => value !== null);
-  const scale = roundScale(chart.most ?? Math.max(0, ...numbers));
+  const scale = roundScale(chart.most ?? Math.max(0, ...numbers), whole);
   const top = scale.at(-1) ?? 1;
   const ground = height - BELOW;
   const yOf = (value: number) => ground - (Math.min(value, top) / top) * (ground - TOP);

@@ -14,6 +14,8 @@ export interface Series {
   before?: readonly (number | null)[];
   /** A value in words, also at gridlines. */
   unit: (value: number) => string;
+  /** Whether it counts something, which has no halves. */
+  whole?: boolean;
   /** Whether the last value still grows: its stroke is broken. */
   unfinished?: boolean;
   height?: number;
@@ -40,7 +42,7 @@ export function seriesSentence({ name, labels, values, unit }: Pick<Series, 'nam
 }
 
 /** A figure as a line, beside the period before. */
-export function seriesChart({ name, labels, values, before, unit, unfinished = false, height = 220 }: Series): Shape {
+export function seriesChart({ name, labels, values, before, unit, whole = false, unfinished = false, height = 220 }: Series): Shape {
   const label = seriesSentence({ name, labels, values, unit });
-  return lineChart({ values, ...(before && { before }), unit, times: seriesTicks(labels), label, height, unfinished });
+  return lineChart({ values, ...(before && { before }), unit, whole, times: seriesTicks(labels), label, height, unfinished });
 }

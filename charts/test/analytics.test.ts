@@ -22,6 +22,17 @@ test('counts have no halves at their gridlines', () => {
   expect(texts(barChart({ values: [0, 0], unit: String, times: [], label: 'None' }))).toEqual(['1']);
 });
 
+test('no bar is higher than its chart', () => {
+  const [bar] = named(barChart({ values: [7], unit: String, times: [], label: 'Seven' }), 'rect');
+  expect(Number(bar?.attributes['y'])).toBeGreaterThanOrEqual(14.5);
+});
+
+test('a figure that counts has whole gridlines, a rate has not', () => {
+  const of = (values: number[], whole: boolean) =>
+    texts(seriesChart({ name: 'Visitors', labels: ['a', 'b'], values, unit: String, whole })).slice(0, -2);
+  expect([of([1, 0], true), of([0.7, 0], false)]).toEqual([['1'], ['0.25', '0.5', '0.75']]);
+});
+
 test.each([
   [[], []],
   [['a'], ['a']],

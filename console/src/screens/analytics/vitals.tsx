@@ -94,7 +94,15 @@ function Days({ rows, vital }: { rows: readonly Row[]; vital: Vital }) {
       </nav>
       <div>
         <Chart
-          shape={lineChart({ values, limit: ABOUT[vital].good, unit: (value) => vitalText(vital, value), times, label, height: 160 })}
+          shape={lineChart({
+            values,
+            limit: ABOUT[vital].good,
+            unit: (value) => vitalText(vital, value),
+            whole: vital !== 'cls',
+            times,
+            label,
+            height: 160,
+          })}
         />
         <p class="key">{`75th percentile by day; dashed: ${boundsText(vital)}`}</p>
       </div>

@@ -72,6 +72,7 @@ export function Latency({ reference, isMeasured }: { reference: string; isMeasur
             values: points.map(({ p50Ms }) => p50Ms),
             beside: points.map(({ p95Ms }) => p95Ms),
             unit: latencyText,
+            whole: true,
             times: series ? timesOf(series, timeZone.value) : [],
             label: series ? sentence(series) : 'Latency',
           })}

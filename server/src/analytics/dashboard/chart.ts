@@ -70,6 +70,7 @@ export function chart(drawn: Chart): Html {
     values: points.map(({ value }) => value),
     ...(hasBefore && { before: points.map((_point, index) => before[index] ?? null) }),
     unit: countText,
+    whole: true,
     times: ticksOf(points),
     label: summary(drawn),
     height: HEIGHT,

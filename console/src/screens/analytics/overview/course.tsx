@@ -9,6 +9,7 @@ import { FIGURE_NAMES, figureOf, type Row, shownFigure } from '../view/figures.j
 import { viewLink } from '../view/links.js';
 import { beforeText, type Days, type Interval, intervalsOf, todayIn } from '../view/period.js';
 import { bucketLabel, courseOf } from '../view/series.js';
+import { countText } from '../view/values.js';
 
 const WORDS: Readonly<Record<Interval, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
@@ -93,7 +94,9 @@ export function Course({ rows, days, interval }: CourseProps) {
       {isTable ? (
         <Table {...{ rows, days, interval }} />
       ) : (
-        <Chart shape={seriesChart({ name: label, labels, values, unit: text, unfinished, ...(before && { before }) })} />
+        <Chart
+          shape={seriesChart({ name: label, labels, values, unit: text, whole: text === countText, unfinished, ...(before && { before }) })}
+        />
       )}
       <div class="key line">
         {!isTable && <Stroke of="now">{label.toLowerCase()}</Stroke>}

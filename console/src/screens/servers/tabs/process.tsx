@@ -46,7 +46,14 @@ const Figure = ({ title, who, within, values, unit, times }: FigureProps) => (
   <figure>
     <figcaption class="quiet">{title}</figcaption>
     <Chart
-      shape={lineChart({ values, unit, times, height: HEIGHT, label: sentence(`${title} of ${who} within ${within}`, values, unit) })}
+      shape={lineChart({
+        values,
+        unit,
+        whole: true,
+        times,
+        height: HEIGHT,
+        label: sentence(`${title} of ${who} within ${within}`, values, unit),
+      })}
     />
   </figure>
 );
