@@ -52,13 +52,19 @@ function runsOf(values: Values, yOf: (value: number) => number): { x: number; y:
   return runs;
 }
 
-/** A line through each run; a value alone is a short stroke, which would otherwise be invisible. */
+/** How long the stroke of a value alone is. */
+const LONE = 8;
+
+/** A line through each run; a value alone is a short stroke, which would otherwise be invisible. It stays inside at the edges. */
 const linePath = (runs: readonly { x: number; y: number }[][]): string =>
   runs
     .map((run) => {
       const [first] = run;
       if (!first) return '';
-      if (run.length === 1) return `M${point(first.x - 1, first.y)}H${short(first.x + 1)}`;
+      if (run.length === 1) {
+        const from = Math.min(Math.max(0, first.x - LONE / 2), WIDTH - LONE);
+        return `M${point(from, first.y)}H${short(from + LONE)}`;
+      }
       return `M${run.map(({ x, y }) => point(x, y)).join('L')}`;
     })
     .join('');

@@ -36,11 +36,19 @@ test.each([
   [0.07, [0, 0.025, 0.05, 0.075]],
 ])('a scale to %d has round steps: %j', (most, steps) => expect(roundScale(most)).toEqual(steps));
 
+test.each([
+  [0.2, [0, 1]],
+  [1, [0, 1]],
+  [2, [0, 1, 2]],
+  [7, [0, 5, 10]],
+  [70, [0, 25, 50, 75]],
+])('a scale of what is counted has no fraction: %d has %j', (most, steps) => expect(roundScale(most, true)).toEqual(steps));
+
 test('a line has a gap where nothing was measured, and a value alone is seen', () => {
   const chart = lineChart({ values: [1, 2, null, 3, null], unit: String, times: [], label: 'Latency' });
   const [line] = named(chart, 'path').filter(({ attributes }) => attributes['class'] === 'now');
   expect(String(line?.attributes['d']).match(/M/g)).toHaveLength(2);
-  expect(String(line?.attributes['d'])).toMatch(/M749 [\d.]+H751$/);
+  expect(String(line?.attributes['d'])).toMatch(/M746 [\d.]+H754$/);
 });
 
 test('a limit lies within the scale', () => {
@@ -62,6 +70,6 @@ test('a line as small as a word begins at zero and has its gaps', () => {
   expect(line.attributes['aria-hidden']).toBe('true');
   expect(named(line, 'path').map(({ attributes }) => [attributes['class'], attributes['d']])).toEqual([
     ['area', 'M0 24L0 23L333.3 1L333.3 24z'],
-    ['now', 'M0 23L333.3 1M999 12H1001'],
+    ['now', 'M0 23L333.3 1M992 12H1000'],
   ]);
 });
