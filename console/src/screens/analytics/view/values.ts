@@ -19,10 +19,11 @@ export const valueText = (report: string, name: string): string =>
 /** 12,412 */
 export const countText = (count: number): string => count.toLocaleString('en-GB', { maximumFractionDigits: 0 });
 
-/** 41 %, and 2.3 % below ten. @param share 0 to 1 */
+/** 41 %, and 2.3 % below ten. What is there is never 0 %, and what is not whole never 100 %. @param share 0 to 1 */
 export const rateText = (share: number): string => {
   const percent = share * 100;
-  return `${percent > 0 && percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)} %`;
+  if (percent > 0 && percent < 0.05) return '< 0.1 %';
+  return `${percent < 9.95 ? Number(percent.toFixed(1)) : percent < 100 ? Math.min(99, Math.round(percent)) : 100} %`;
 };
 
 /** 2 m 04 s */

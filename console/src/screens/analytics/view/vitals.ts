@@ -1,5 +1,6 @@
 /** Web Vitals: their names, and what is good. */
 import type { Condition } from '@tidewatch/charts';
+import { shareText } from '../../../parts/text/sizes.js';
 
 export const VITALS = ['lcp', 'inp', 'cls', 'fcp', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];
@@ -57,7 +58,7 @@ export const partsOf = ({ good, needsImprovement, poor }: Score) =>
 
 /** "75 % good, 17 % need improvement, 8 % poor" */
 export function partsText({ samples, good, needsImprovement, poor }: Score): string {
-  const share = (count: number) => `${Math.round((count / Math.max(1, samples)) * 100)} %`;
+  const share = (count: number) => shareText(count / Math.max(1, samples));
   return `${share(good)} good, ${share(needsImprovement)} need improvement, ${share(poor)} poor`;
 }
 
