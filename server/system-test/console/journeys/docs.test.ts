@@ -109,6 +109,35 @@ test('a drag that Escape ends moves nothing', async () => {
   await close();
 });
 
+test('whoever leaves before the order is saved hears that it was not', async () => {
+  const { page, context, open, close } = await stage.visit('/docs');
+  await page.getByRole('link', { name: 'Web shop' }).click();
+  await page.getByRole('button', { name: 'Move Guides up' }).click();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '‹ Docs' }).click();
+  await page.getByText(/^The navigation was not saved: /).waitFor();
+  await context.setOffline(false);
+  await open(`/docs/${SITE}`);
+  await page.getByRole('button', { name: 'Move Guides up' }).waitFor();
+  await close();
+});
+
+test('a save whose answer was lost is one all the same', async () => {
+  const { page, misdeeds, close } = await stage.visit(`/docs/${SITE}/edit/guides/taxes`);
+  await page.route('**/pages/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel('Text in Markdown').fill('Saved, but nobody says so.');
+  await page.getByRole('button', { name: 'Save page' }).click();
+  await page.getByText(/^Saved, revision/).waitFor();
+  expect((await pageOf('guides/taxes')).markdown).toBe('Saved, but nobody says so.');
+  expect(await page.getByText('The page was not saved').count()).toBe(0);
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
 test('somebody else has rearranged the pages meanwhile: neither order is lost without a choice', async () => {
   const { page, close } = await stage.visit(`/docs/${SITE}`);
   await page.getByRole('button', { name: 'Move Guides up' }).waitFor();

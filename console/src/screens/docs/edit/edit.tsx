@@ -104,9 +104,9 @@ function Preview({ site, page, isDirty }: { site: Site; page: Page; isDirty: boo
 }
 
 /** What is unsaved, and what the last save found. */
-function Facts({ work: { isDirty, keptAt, isKept, isSaving }, page }: { work: PageWork; page: Page }) {
+function Facts({ work: { revision, isDirty, keptAt, isKept, isSaving } }: { work: PageWork }) {
   if (isSaving.value) return <span>Saving…</span>;
-  if (!isDirty || keptAt.value === null) return <span>Saved, revision {page.revision}</span>;
+  if (!isDirty || keptAt.value === null) return <span>Saved, revision {revision}</span>;
   if (!isKept.value) return <State of="error">Unsaved, and too long to keep in this tab</State>;
   return <State of="degraded">Unsaved, kept in this tab at {secondsText(keptAt.value, timeZone.value)}</State>;
 }
@@ -157,7 +157,7 @@ interface EditorProps {
 function Editor({ site, page, entries }: EditorProps) {
   const work = usePage(site.slug, page, entries[1]);
   useGuards(work);
-  const { written, isDirty, isSaving, failure, warnings, theirs, change, save } = work;
+  const { written, revision, isDirty, isSaving, failure, warnings, theirs, change, save } = work;
   const view = address.value.query.get('view');
   const isReadOnly = !may(updateDocPage);
   const off = (value: string | null) => (view === value ? 'stack' : 'stack off');
@@ -169,7 +169,7 @@ function Editor({ site, page, entries }: EditorProps) {
         facts={
           <>
             <span class="mono">{pathText(page.path)}</span>
-            {!isReadOnly && <Facts work={work} page={page} />}
+            {!isReadOnly && <Facts work={work} />}
             <Live of={entries} />
           </>
         }
@@ -224,7 +224,7 @@ function Editor({ site, page, entries }: EditorProps) {
         operation={isDirty ? updateDocPage : getDocPage}
         values={
           isDirty
-            ? { siteId: site.slug, pageId: page.path, baseRevision: page.revision, markdown: '@page.mdx' }
+            ? { siteId: site.slug, pageId: page.path, baseRevision: revision, markdown: '@page.mdx' }
             : { siteId: site.slug, path: page.path }
         }
       />

@@ -14,6 +14,8 @@ export type Warning = Page['warnings'][number];
 
 export interface PageWork {
   written: ReadonlySignal<Written>;
+  /** The one that the text is based on, or is. */
+  revision: number;
   isDirty: boolean;
   /** When the unsaved text was last kept, in milliseconds; null: there is none. */
   keptAt: ReadonlySignal<number | null>;
@@ -104,6 +106,8 @@ export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocP
     if (isNewer && !isSaving.value && (!isDirty || !isOther)) {
       begin(page, writtenOf(page));
       warnings.value = page.warnings;
+      // a save whose answer was lost has succeeded all the same
+      failure.value = null;
       forget();
     }
   }, [page.revision, isDirty, isOther, isSaving.value]);
@@ -133,7 +137,7 @@ export function usePage(siteId: string, page: Page, entry: Entry<Answer<'getDocP
     void save();
   };
   return {
-    ...{ written, isDirty, keptAt, isKept, isSaving, failure, warnings, change, save, takeTheirs, mineOnTop },
+    ...{ written, revision, isDirty, keptAt, isKept, isSaving, failure, warnings, change, save, takeTheirs, mineOnTop },
     // while this is saved, what is newer may be just that
     theirs: isOther && isDirty && !isSaving.value ? page : null,
   };
