@@ -1,5 +1,6 @@
 /** Custom events, clicks, and the properties of both. */
 import { address } from '../../../address/address.js';
+import { SLOW_MS } from '../../../data/pace.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getAnalyticsReport } from '../../../generated/operations.js';
 import { Failure } from '../../../parts/page/notice.js';
@@ -38,7 +39,7 @@ export function useHappened(domain: string) {
   const asked = askedNow();
   const shared = { propertyId: domain, report: 'event_properties' as const, ...askedOf(address.value.query), ...selection(), limit: LIMIT };
   const input = asked && { ...shared, event: asked.event, ...(asked.key !== null && { key: asked.key }) };
-  return useAnswer(getAnalyticsReport, input, 'once');
+  return useAnswer(getAnalyticsReport, input, SLOW_MS);
 }
 
 export type Happened = ReturnType<typeof useHappened>;

@@ -1,5 +1,6 @@
 /** The conditions that hold, each with a way out. */
 import { setQuery } from '../../../address/address.js';
+import { SLOW_MS } from '../../../data/pace.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { listAnalyticsSegments } from '../../../generated/operations.js';
 import { Icon } from '../../../parts/draw/icon.js';
@@ -15,7 +16,7 @@ const Chip = ({ label, changes }: { label: string; changes: Record<string, strin
 
 /** The segments, which are asked for only while one is chosen: for its name. */
 export const useSegments = (domain: string) =>
-  useAnswer(listAnalyticsSegments, selection().segmentId === undefined ? null : { propertyId: domain, limit: 100 }, 'once');
+  useAnswer(listAnalyticsSegments, selection().segmentId === undefined ? null : { propertyId: domain, limit: 100 }, SLOW_MS);
 
 function SegmentChip({ domain, id }: { domain: string; id: string }) {
   const answer = useSegments(domain)?.answer.value;
