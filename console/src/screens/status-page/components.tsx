@@ -4,7 +4,7 @@ import { address, linkTo, setQuery } from '../../address/address.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { listStatusPageComponents, updateStatusPageComponent } from '../../generated/operations.js';
+import { createMonitor, listStatusPageComponents, updateStatusPageComponent } from '../../generated/operations.js';
 import { say } from '../../parts/floating/toast.js';
 import { BoneRows, List } from '../../parts/lists/list.js';
 import { Movable } from '../../parts/lists/movable.js';
@@ -133,11 +133,13 @@ export function Components() {
         <div class="empty">
           <p>A component is a monitor as the public sees it. Create a monitor first.</p>
           <CommandLine operation={{ ...listStatusPageComponents, words: 'init', role: 'viewer' }} values={{ for: 'cron' }} />
-          <div class="line">
-            <a class="btn" href={linkTo('/monitors', { new: '1' })}>
-              Create one here
-            </a>
-          </div>
+          {may(createMonitor) && (
+            <div class="line">
+              <a class="btn" href={linkTo('/monitors', { new: '1' })}>
+                Create one here
+              </a>
+            </div>
+          )}
         </div>
       )}
       {components.length > 0 && <Groups of={components} {...{ arrange, settle, revert }} />}
