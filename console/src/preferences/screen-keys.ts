@@ -19,9 +19,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
 /** Whether something is open above the page. */
 export const isCovered = (): boolean => document.querySelector('dialog[open], [popover]:popover-open') !== null;
 
-/** What scrolls sideways keeps its arrows. */
+/** What scrolls keeps its arrows: `parts/page/scrolling.tsx`. */
 const scrolls = (target: EventTarget | null, key: string): boolean =>
-  key.startsWith('Arrow') && target instanceof Element && target.closest('code, pre, .table') !== null;
+  key.startsWith('Arrow') && target instanceof Element && target.closest('[tabindex="0"]') !== null;
 
 /** Listens while the screen is shown. Letters follow the person's choice about them. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {

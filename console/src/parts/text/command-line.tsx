@@ -3,6 +3,7 @@
 import { organizationSlug } from '../../address/address.js';
 import type { AnyOperation } from '../../data/operation.js';
 import { shellQuote } from '../../generated/text/shell-quote.js';
+import { Scrolling } from '../page/scrolling.js';
 import { CopyButton } from './copy-button.js';
 
 const flagOf = (field: string): string =>
@@ -41,8 +42,7 @@ export const Command = ({ line }: { line: string }) => (
     <span aria-hidden="true" class="mono">
       &gt;_
     </span>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-    <code tabIndex={0}>{line}</code>
+    <Scrolling as="code">{line}</Scrolling>
     <CopyButton text={line} />
   </div>
 );

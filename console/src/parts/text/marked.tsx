@@ -1,6 +1,8 @@
 /** Markdown, drawn from the blocks that the server made of it. */
+
 import { type ComponentChild, h } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Scrolling } from '../page/scrolling.js';
 import { type Block, useMarkdown, useSettled } from './markdown.js';
 import { webAddress } from './outside-link.js';
 
@@ -27,9 +29,9 @@ function One({ block: { type, marker, lists, cells } }: { block: Block }) {
   if (type === 'rule') return <hr />;
   if (type === 'code')
     return (
-      <pre class="code">
+      <Scrolling>
         <code>{cells[0]?.[0]?.text}</code>
-      </pre>
+      </Scrolling>
     );
   const line = <Line spans={cells[0]} />;
   return (

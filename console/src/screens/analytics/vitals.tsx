@@ -9,12 +9,12 @@ import { getAnalyticsReport, getWebVitals } from '../../generated/operations.js'
 import { Chart } from '../../parts/draw/chart.js';
 import { State } from '../../parts/draw/condition.js';
 import { Failure } from '../../parts/page/notice.js';
+import { ScrollingTable } from '../../parts/page/scrolling.js';
 import { Section } from '../../parts/page/section.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { manyText } from '../../parts/text/counts.js';
 import { Property } from './property/frame.js';
 import { RangeSwitch } from './property/range.js';
-import { Scrolled } from './property/scrolled.js';
 import { useKept } from './view/kept.js';
 import { propertyLink, viewLink } from './view/links.js';
 import { askedOf, dayLabel, daysText } from './view/period.js';
@@ -116,7 +116,7 @@ const Pages = ({ rows }: { rows: readonly Row[] }) => (
       <h2>By page</h2>
       <span class="quiet">the most page loads first</span>
     </div>
-    <Scrolled label="Web Vitals by page">
+    <ScrollingTable label="Web Vitals by page">
       <thead>
         <tr>
           <th scope="col">Page</th>
@@ -145,7 +145,7 @@ const Pages = ({ rows }: { rows: readonly Row[] }) => (
           </tr>
         ))}
       </tbody>
-    </Scrolled>
+    </ScrollingTable>
   </section>
 );
 

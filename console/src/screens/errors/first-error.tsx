@@ -1,9 +1,11 @@
 /** What stands in place of the list: the lines that bring the first error, or that nothing is open. */
+
 import { address, linkTo, organizationSlug, projectFilter } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createAnalyticsProperty, listAnalyticsProperties, listErrorIssues } from '../../generated/operations.js';
 import { shellQuote } from '../../generated/text/shell-quote.js';
+import { Scrolling } from '../../parts/page/scrolling.js';
 import { Tabs } from '../../parts/page/tabs.js';
 import { Command, CommandLine } from '../../parts/text/command-line.js';
 
@@ -22,14 +24,11 @@ type Property = Answer<'listAnalyticsProperties'>['properties'][number];
 const keyLine = (project: string): string =>
   `tidewatch keys create ${shellQuote('Errors')} --kind project --project ${shellQuote(project)} --scopes errors:write --organization ${shellQuote(organizationSlug.value ?? '')}`;
 
-function Code({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
-    <pre class="code" tabIndex={0}>
-      <code>{text}</code>
-    </pre>
-  );
-}
+const Code = ({ text }: { text: string }) => (
+  <Scrolling>
+    <code>{text}</code>
+  </Scrolling>
+);
 
 const nodeText = (domain: string): string => `import { ErrorClient } from '@tidewatch/sdk';
 

@@ -2,6 +2,7 @@ import { dayStrip } from '@tidewatch/charts';
 import { useAnswer } from '../../data/use-answer.js';
 import { getMonitorUptime } from '../../generated/operations.js';
 import { Chart } from '../../parts/draw/chart.js';
+import { ScrollingTable } from '../../parts/page/scrolling.js';
 import { Section } from '../../parts/page/section.js';
 import { monitorWord } from '../../parts/things/monitor.js';
 import { dayText, lengthText } from '../../parts/time/times.js';
@@ -25,29 +26,27 @@ function sentence(days: readonly Day[], percent: number | null): string {
 const Table = ({ days }: { days: readonly Day[] }) => (
   <details>
     <summary>Table</summary>
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Uptime</th>
-            <th scope="col">Down for</th>
+    <ScrollingTable label="Uptime by day">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Uptime</th>
+          <th scope="col">Down for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, percent, downSeconds, maintenance }) => (
+          <tr key={day}>
+            <th scope="row">{dayText(Date.parse(day), 'UTC')}</th>
+            <td>
+              {uptimeText(percent)}
+              {maintenance && ', maintenance'}
+            </td>
+            <td>{downSeconds ? lengthText(downSeconds) : ''}</td>
           </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, percent, downSeconds, maintenance }) => (
-            <tr key={day}>
-              <th scope="row">{dayText(Date.parse(day), 'UTC')}</th>
-              <td>
-                {uptimeText(percent)}
-                {maintenance && ', maintenance'}
-              </td>
-              <td>{downSeconds ? lengthText(downSeconds) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollingTable>
   </details>
 );
 

@@ -6,6 +6,7 @@ import { timeZone } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { getMonitorSeries } from '../../generated/operations.js';
 import { Chart } from '../../parts/draw/chart.js';
+import { ScrollingTable } from '../../parts/page/scrolling.js';
 import { Section } from '../../parts/page/section.js';
 import { latencyText } from '../../parts/things/monitor.js';
 import { LABELS, RangeSwitch, rangeOf, timesOf } from '../../parts/time/ranges.js';
@@ -25,34 +26,32 @@ function sentence({ points, range }: Series): string {
 const Table = ({ points }: Pick<Series, 'points'>) => (
   <details>
     <summary>Table</summary>
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            {['Time', 'Events', 'Failures', 'Median', '95 %', 'Greatest'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points
-            .filter(({ count }) => count > 0)
-            .toReversed()
-            .map(({ at, count, failures, p50Ms, p95Ms, maxMs }) => (
-              <tr key={at}>
-                <th scope="row">{momentText(Date.parse(at), timeZone.value)}</th>
-                <td>{count}</td>
-                <td>{failures}</td>
-                {[p50Ms, p95Ms, maxMs].map((ms, index) => (
-                  <td key={index}>{ms === null ? '' : latencyText(ms)}</td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollingTable label="Latency over time">
+      <thead>
+        <tr>
+          {['Time', 'Events', 'Failures', 'Median', '95 %', 'Greatest'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points
+          .filter(({ count }) => count > 0)
+          .toReversed()
+          .map(({ at, count, failures, p50Ms, p95Ms, maxMs }) => (
+            <tr key={at}>
+              <th scope="row">{momentText(Date.parse(at), timeZone.value)}</th>
+              <td>{count}</td>
+              <td>{failures}</td>
+              {[p50Ms, p95Ms, maxMs].map((ms, index) => (
+                <td key={index}>{ms === null ? '' : latencyText(ms)}</td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </ScrollingTable>
   </details>
 );
 

@@ -1,4 +1,5 @@
 /** Runs any operation from the facts of its fields. */
+
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { projectFilter } from '../../address/address.js';
@@ -7,6 +8,7 @@ import { sendAny } from '../../data/send.js';
 import { SelectField, TextField } from '../../parts/form/field.js';
 import { Form, type FormValues } from '../../parts/form/form.js';
 import { Failure } from '../../parts/page/notice.js';
+import { Scrolling } from '../../parts/page/scrolling.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import type { Indexed } from './choices.js';
 import { type FieldFacts, type FormFacts, labelOf, loadForm, parsedValue } from './forms.js';
@@ -96,10 +98,9 @@ function Fields({ operation, form, onBack }: FieldsProps) {
       {answer.value !== undefined && (
         <div role="status" class="stack">
           <b>Done</b>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-          <pre class="code" tabIndex={0}>
+          <Scrolling>
             <code>{JSON.stringify(answer.value, null, 2)}</code>
-          </pre>
+          </Scrolling>
         </div>
       )}
       <CommandLine operation={whole} values={shownValues} />

@@ -4,7 +4,7 @@ import { seriesChart } from '@tidewatch/charts';
 import { address, setQuery } from '../../../address/address.js';
 import { timeZone } from '../../../data/session.js';
 import { Chart } from '../../../parts/draw/chart.js';
-import { Scrolled } from '../property/scrolled.js';
+import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { FIGURE_NAMES, figureOf, type Row, shownFigure } from '../view/figures.js';
 import { viewLink } from '../view/links.js';
 import { beforeText, type Days, type Interval, intervalsOf, todayIn } from '../view/period.js';
@@ -34,7 +34,7 @@ function Table({ rows, interval }: CourseProps) {
   const names = FIGURE_NAMES.filter((name) => figureOf(name).row);
   const begun = rows.filter(({ startsAt = '' }) => !startsAt || Date.parse(startsAt) <= Date.now()).toReversed();
   return (
-    <Scrolled label="Figures over time">
+    <ScrollingTable label="Figures over time">
       <thead>
         <tr>
           <th scope="col">{WORDS[interval]}</th>
@@ -61,7 +61,7 @@ function Table({ rows, interval }: CourseProps) {
           </tr>
         ))}
       </tbody>
-    </Scrolled>
+    </ScrollingTable>
   );
 }
 

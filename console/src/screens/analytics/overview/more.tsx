@@ -6,9 +6,9 @@ import { Dialog } from '../../../parts/floating/dialog.js';
 import { SelectFilter } from '../../../parts/lists/filters.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Failure } from '../../../parts/page/notice.js';
+import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { manyText } from '../../../parts/text/counts.js';
-import { Scrolled } from '../property/scrolled.js';
 import { selection } from '../view/links.js';
 import { breakdownNamed, numberOf } from '../view/panels.js';
 import { askedOf } from '../view/period.js';
@@ -44,7 +44,7 @@ function Whole({ domain, report, title }: { domain: string } & Found) {
         </span>
         <SelectFilter name="sort" label="Order" options={SORTS} />
       </div>
-      <Scrolled label={title}>
+      <ScrollingTable label={title}>
         <thead>
           <tr>
             <th scope="col">{title}</th>
@@ -72,7 +72,7 @@ function Whole({ domain, report, title }: { domain: string } & Found) {
             );
           })}
         </tbody>
-      </Scrolled>
+      </ScrollingTable>
       {more && (
         <div class="line">
           <button type="button" class="btn" onClick={more}>

@@ -15,10 +15,10 @@ import { Form, type FormValues } from '../../../parts/form/form.js';
 import { Facts } from '../../../parts/page/facts.js';
 import { isSettled } from '../../../parts/page/freshness.js';
 import { Failure } from '../../../parts/page/notice.js';
+import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { ReasonState, reasonTexts } from '../property/dropped.js';
-import { Scrolled } from '../property/scrolled.js';
 import { dayLabel } from '../view/period.js';
 import { countText } from '../view/values.js';
 import { ChangeLine } from './change-line.js';
@@ -114,7 +114,7 @@ const Known = ({ property }: { property: Property }) => (
 );
 
 const Drops = ({ drops }: { drops: readonly Drop[] }) => (
-  <Scrolled label="What was dropped">
+  <ScrollingTable label="What was dropped">
     <thead>
       <tr>
         <th scope="col">Day</th>
@@ -137,7 +137,7 @@ const Drops = ({ drops }: { drops: readonly Drop[] }) => (
         </tr>
       ))}
     </tbody>
-  </Scrolled>
+  </ScrollingTable>
 );
 
 export function Collection({ property }: { property: Property }) {

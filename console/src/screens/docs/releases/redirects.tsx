@@ -1,4 +1,5 @@
 /** Where old paths lead: one redirect a line, the first that fits counts. */
+
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type CallError, fieldError, toCallError } from '../../../data/call-error.js';
@@ -12,6 +13,7 @@ import { TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
 import { isStale, StaleNotice } from '../../../parts/page/freshness.js';
 import { Failure, Notice } from '../../../parts/page/notice.js';
+import { Scrolling } from '../../../parts/page/scrolling.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import type { Site } from '../site-words.js';
 import { Diff } from '../text/diff.js';
@@ -133,9 +135,9 @@ export function Redirects({ site: { slug } }: { site: Site }) {
       {may(setDocRedirects) ? (
         <RedirectsForm site={slug} latest={known} />
       ) : known.redirects.length ? (
-        <pre class="code">
+        <Scrolling>
           <code>{linesOf(known.redirects)}</code>
-        </pre>
+        </Scrolling>
       ) : (
         <p class="quiet">There is no redirect.</p>
       )}

@@ -1,3 +1,4 @@
+import { Scrolling } from '../../../parts/page/scrolling.js';
 import { diffLines, diffText, hunksOf } from './lines.js';
 
 const MARKS = { same: ' ', added: '+', removed: '−' } as const;
@@ -18,8 +19,7 @@ export function Diff({ before, after, label }: DiffProps) {
     <>
       <p class="quiet">{diffText(lines)}</p>
       {hunks.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
-        <section class="frame src" aria-label={label} tabIndex={0}>
+        <Scrolling as="section" class="frame src" aria-label={label}>
           {hunks.flatMap(({ skipped, lines: near }, at) => [
             ...(skipped || at
               ? [<span key={`${at} skipped`} class="quiet">{`⋯ ${skipped} ${skipped === 1 ? 'line' : 'lines'} the same`}</span>]
@@ -30,7 +30,7 @@ export function Diff({ before, after, label }: DiffProps) {
               </span>
             )),
           ])}
-        </section>
+        </Scrolling>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Scrolling } from '../../../parts/page/scrolling.js';
 import { type Frame, sourceLines, whereOf } from './frames.js';
 import { wordsOf } from './source-words.js';
 
@@ -6,9 +7,7 @@ export function Source({ of }: { of: Pick<Frame, 'file' | 'line' | 'column' | 'c
   const lines = sourceLines(of);
   const width = String(lines.at(-1)?.number ?? 0).length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark in each frame
-    <div class="src" tabIndex={0} role="region" aria-label={`Source of ${whereOf(of)}`}>
+    <Scrolling as="div" class="src" role="group" aria-label={`Source of ${whereOf(of)}`}>
       {lines.map(({ number, text, isHit }) => (
         <span key={number} class={isHit ? 'hit' : undefined}>
           <span class="quiet">{String(number).padStart(width)}</span>
@@ -24,6 +23,6 @@ export function Source({ of }: { of: Pick<Frame, 'file' | 'line' | 'column' | 'c
           )}
         </span>
       ))}
-    </div>
+    </Scrolling>
   );
 }

@@ -3,6 +3,7 @@ import { whyNot } from '../../../generated/record/explain-words.js';
 import { cleanText } from '../../../generated/text/clean-text.js';
 import { shellQuote } from '../../../generated/text/shell-quote.js';
 import { Notice } from '../../../parts/page/notice.js';
+import { Scrolling } from '../../../parts/page/scrolling.js';
 import { CopyButton } from '../../../parts/text/copy-button.js';
 import { briefText, manyText } from '../issue-words.js';
 import { explainLink } from '../position.js';
@@ -158,10 +159,7 @@ function Message({ of }: { of: string }) {
   return (
     <details>
       <summary>{briefText(text)}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-      <pre class="code log" tabIndex={0}>
-        {text}
-      </pre>
+      <Scrolling class="code log">{text}</Scrolling>
     </details>
   );
 }
@@ -193,10 +191,7 @@ export function Stacks({ event, view, domain }: { event: ErrorEvent; view: View;
   if (view === 'text' && exceptions.length)
     return (
       <>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-        <pre class="code log" tabIndex={0}>
-          {text}
-        </pre>
+        <Scrolling class="code log">{text}</Scrolling>
         <div class="line">
           <CopyButton text={text} label="Copy stack" />
         </div>

@@ -1,6 +1,7 @@
 import { columnChart } from '@tidewatch/charts';
 import type { Answer } from '../../../data/operation.js';
 import { Chart } from '../../../parts/draw/chart.js';
+import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { Section } from '../../../parts/page/section.js';
 import { Ago } from '../../../parts/time/moment.js';
 import { dayText } from '../../../parts/time/times.js';
@@ -57,27 +58,25 @@ export function Days({ of, isOpen }: { of: Detail['eventsPerDay']; isOpen: boole
       <Chart shape={columnChart({ counts, label, times, ...(isOpen && { state: 'error' }) })} />
       <details>
         <summary>Table</summary>
-        <div class="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day (UTC)</th>
-                <th scope="col">Events</th>
-              </tr>
-            </thead>
-            <tbody>
-              {of
-                .filter(({ events }) => events > 0)
-                .toReversed()
-                .map(({ day, events }) => (
-                  <tr key={day}>
-                    <th scope="row">{dayOf(day)}</th>
-                    <td>{countText(events)}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollingTable label="Events by day">
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              <th scope="col">Events</th>
+            </tr>
+          </thead>
+          <tbody>
+            {of
+              .filter(({ events }) => events > 0)
+              .toReversed()
+              .map(({ day, events }) => (
+                <tr key={day}>
+                  <th scope="row">{dayOf(day)}</th>
+                  <td>{countText(events)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </ScrollingTable>
       </details>
     </Section>
   );

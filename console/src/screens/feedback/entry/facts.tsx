@@ -1,4 +1,5 @@
 /** Beside an entry: its state, who looks after it, and where it came from. */
+
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { linkTo } from '../../../address/address.js';
@@ -6,6 +7,7 @@ import { may } from '../../../data/session.js';
 import { triageManyFeedback } from '../../../generated/operations.js';
 import { State } from '../../../parts/draw/condition.js';
 import { Facts } from '../../../parts/page/facts.js';
+import { Scrolling } from '../../../parts/page/scrolling.js';
 import { Section } from '../../../parts/page/section.js';
 import { MailLink, OutsideLink } from '../../../parts/text/outside-link.js';
 import { Moment } from '../../../parts/time/moment.js';
@@ -134,10 +136,9 @@ function Extra({ of: { extra, extraRemovedAt } }: { of: Entry }) {
   return (
     <details>
       <summary>More context</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-      <pre class="code" tabIndex={0}>
+      <Scrolling>
         <code>{JSON.stringify(extra, null, 2)}</code>
-      </pre>
+      </Scrolling>
     </details>
   );
 }

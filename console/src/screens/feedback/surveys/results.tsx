@@ -1,4 +1,5 @@
 /** What a survey found: its score, how the answers are spread, its course, and what people wrote. */
+
 import { lineChart } from '@tidewatch/charts';
 import { useRef } from 'preact/hooks';
 import { address, linkTo } from '../../../address/address.js';
@@ -8,6 +9,7 @@ import { getSurveyResults, listFeedback } from '../../../generated/operations.js
 import { cleanText } from '../../../generated/text/clean-text.js';
 import { Chart } from '../../../parts/draw/chart.js';
 import { Failure } from '../../../parts/page/notice.js';
+import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { shareText } from '../../../parts/text/sizes.js';
@@ -97,26 +99,24 @@ function Trend({ of }: { of: Found }) {
       {trend.length > 1 && <Chart shape={chart} />}
       <details open={trend.length === 1}>
         <summary>Table</summary>
-        <div class="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Week of</th>
-                <th scope="col">{type.toUpperCase()}</th>
-                <th scope="col">Answers</th>
+        <ScrollingTable label="Scores by week">
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">{type.toUpperCase()}</th>
+              <th scope="col">Answers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trend.toReversed().map(({ week, score, responses }) => (
+              <tr key={week}>
+                <th scope="row">{weekText(week)}</th>
+                <td>{scoreWord(type, score)}</td>
+                <td>{countText(responses)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {trend.toReversed().map(({ week, score, responses }) => (
-                <tr key={week}>
-                  <th scope="row">{weekText(week)}</th>
-                  <td>{scoreWord(type, score)}</td>
-                  <td>{countText(responses)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollingTable>
       </details>
     </Section>
   );

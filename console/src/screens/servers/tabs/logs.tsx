@@ -4,6 +4,7 @@ import { timeZone } from '../../../data/session.js';
 import { tailServerLogs } from '../../../generated/operations.js';
 import { SelectFilter } from '../../../parts/lists/filters.js';
 import { Failure } from '../../../parts/page/notice.js';
+import { Scrolling } from '../../../parts/page/scrolling.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { secondsText } from '../../../parts/time/times.js';
 import { LINES, linesOf, type Source, sourceOf, sourceText, visibleText } from './log-lines.js';
@@ -14,27 +15,25 @@ const NEAR_PX = 24;
 
 /** The lines, the newest at the foot, which stays in sight unless somebody scrolled up. */
 function Lines({ lines, label, isStale }: { lines: readonly string[]; label: string; isStale: boolean }) {
-  const element = useRef<HTMLPreElement>(null);
+  const element = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
     const pre = element.current;
     if (pre && isAtEnd.current) pre.scrollTop = pre.scrollHeight;
   }, [lines]);
   return (
-    <pre
-      ref={element}
+    <Scrolling
+      place={element}
       class={isStale ? 'code log quiet' : 'code log'}
       role="log"
       aria-label={label}
       aria-live="off"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
-      tabIndex={0}
       onScroll={({ currentTarget: pre }) => {
         isAtEnd.current = pre.scrollHeight - pre.scrollTop - pre.clientHeight < NEAR_PX;
       }}
     >
       <code>{lines.map(visibleText).join('\n')}</code>
-    </pre>
+    </Scrolling>
   );
 }
 

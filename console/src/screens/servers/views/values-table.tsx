@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { timeZone } from '../../../data/session.js';
+import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { momentText } from '../../../parts/time/times.js';
 
 interface ValuesTableProps<Row> {
@@ -19,32 +20,30 @@ export function ValuesTable<Row extends { at: string }>({ rows, columns }: Value
     >
       <summary>Table</summary>
       {isOpen.value && (
-        <div class="table">
-          <table>
-            <thead>
-              <tr>
-                {['Time', ...columns.map(([title]) => title)].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows
-                .filter((row) => columns.some(([, text]) => text(row) !== ''))
-                .toReversed()
-                .map((row) => (
-                  <tr key={row.at}>
-                    <th scope="row">{momentText(Date.parse(row.at), timeZone.value)}</th>
-                    {columns.map(([title, text]) => (
-                      <td key={title}>{text(row)}</td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollingTable label="Values over time">
+          <thead>
+            <tr>
+              {['Time', ...columns.map(([title]) => title)].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .filter((row) => columns.some(([, text]) => text(row) !== ''))
+              .toReversed()
+              .map((row) => (
+                <tr key={row.at}>
+                  <th scope="row">{momentText(Date.parse(row.at), timeZone.value)}</th>
+                  {columns.map(([title, text]) => (
+                    <td key={title}>{text(row)}</td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </ScrollingTable>
       )}
     </details>
   );
