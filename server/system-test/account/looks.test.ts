@@ -77,3 +77,21 @@ describe.each(LOOKS)('in %s colours, %j', (colorScheme, viewport) => {
     await close();
   });
 });
+
+/** Adds up what moved. */
+const COUNT_SHIFTS = `globalThis.moved = 0;
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) globalThis.moved += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+test('nothing of the sign-in moves while it comes over a slow line', async () => {
+  const { page, close } = await stage.visit('about:blank', { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(COUNT_SHIFTS);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 100, downloadThroughput: 6000, uploadThroughput: 6000 });
+  await page.goto(`${stage.origin}/login`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
+  expect(await page.evaluate('[moved, document.activeElement.id]')).toEqual([0, 'email']);
+  await close();
+});

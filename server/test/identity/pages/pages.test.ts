@@ -33,7 +33,7 @@ describe.each(PATHS)('%s', (path) => {
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect([headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual(['no-store', 'same-origin']);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-    const [, script] = /<script type="module">(.*?)<\/script>/s.exec(html) ?? [];
+    const [, script] = /<script(?: type="module")?>(.*?)<\/script>/s.exec(html) ?? [];
     expect((headers.get('Content-Security-Policy') ?? '').split('; ').sort()).toEqual(
       [
         "default-src 'none'",

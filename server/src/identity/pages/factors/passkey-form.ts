@@ -1,8 +1,9 @@
-/** A button that asks a passkey. The page's script shows it where passkeys work, gets the question, and sends the form with the answer. */
+/** A button that asks a passkey. Its script shows it where passkeys work, gets the question, and sends the form with the answer. */
 import type { Response } from 'express';
 import { type Html, type HtmlValue, html } from '../../../generated/html/html.js';
 import { invalid, toAppError } from '../../../kernel/errors.js';
 import type { RelyingParty } from '../../second-factor/relying-party.js';
+import { PASSKEY_SCRIPT } from '../kit/layout.js';
 import { hidden, wordsOf } from '../kit/parts.js';
 
 /** The field that holds either this word or the answer. */
@@ -18,12 +19,12 @@ interface PasskeyForm {
   isFirst?: boolean;
 }
 
-/** @param party where passkeys of this server work; without a host name, nowhere */
+/** One a page. @param party where passkeys of this server work; without a host name, nowhere */
 export const passkeyForm = ({ id, origin }: RelyingParty, { action, label, does, content, isFirst }: PasskeyForm): Html =>
   html`<form class="stack" method="post" action="${action}" data-passkey="${does}" data-origin="${id !== null && origin}">
 ${content}${hidden('passkey', ASK)}<p class="notice bad" role="alert" hidden></p>
 <button class="button${isFirst && ' go'}">${label}</button>
-</form>`;
+</form>${PASSKEY_SCRIPT}`;
 
 /** Whether the script asks for the question. */
 export const asksPasskey = (field: string | undefined): boolean => field === ASK;

@@ -7,8 +7,10 @@ import { swell, WORD } from '../../../kernel/look/drawings.js';
 import { readPageFile, readStyle } from '../../../kernel/look/style.js';
 
 const STYLE = readStyle('account');
-/** `code` reads a mailed code from the fragment; `passkey` asks a passkey. */
+/** `code` reads a mailed code from the fragment, once its page is there; `passkey` asks a passkey, and stands in the page, beside its form. */
 const SCRIPTS = { code: readPageFile('account.js').toString(), passkey: readPageFile('passkey.js').toString() };
+/** It shows its form before what is below the form is there, so that nothing moves. */
+export const PASSKEY_SCRIPT = Html.trusted(`<script>${SCRIPTS.passkey}</script>`);
 const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);
 
 /** The places of an account, in the order of its navigation. */
@@ -84,7 +86,7 @@ function drawPage(root: string, page: IdentityPage): string {
 ${STYLE_ELEMENT}
 </head>
 ${page.place === undefined ? formFrame(root, page) : accountFrame(root, page)}
-${page.script && Html.trusted(`<script type="module">${SCRIPTS[page.script]}</script>`)}
+${page.script === 'code' && Html.trusted(`<script type="module">${SCRIPTS.code}</script>`)}
 </html>
 `.toString();
 }
