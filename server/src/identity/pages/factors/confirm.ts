@@ -13,7 +13,7 @@ import { nextOf } from '../kit/next.js';
 import { readOwnForm } from '../kit/own-form.js';
 import { type Faults, faultsOf, field, form, hidden, NO_FAULTS, submit, wholeFault } from '../kit/parts.js';
 import { factorOf } from './code-field.js';
-import { factorForms } from './factor-forms.js';
+import { factorForms, scriptFor } from './factor-forms.js';
 import { asksPasskey, passkeyAnswer, sendQuestion } from './passkey-form.js';
 
 const PATH = '/account/confirm';
@@ -50,7 +50,7 @@ function confirmPage({ baseUrl, party }: PageTools, { factors, name }: SessionCa
     title: 'Confirm that it is you',
     status: faults.status,
     headers: faults.headers,
-    script: 'passkey',
+    ...scriptFor(factors),
     content: html`<p class="lead">You signed in as ${name} more than ten minutes ago, and what comes next wants a recent proof.</p>
 ${
   factors.length

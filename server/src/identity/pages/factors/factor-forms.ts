@@ -2,6 +2,7 @@
 import { type Html, html } from '../../../generated/html/html.js';
 import type { FactorKind } from '../../../kernel/caller.js';
 import type { RelyingParty } from '../../second-factor/relying-party.js';
+import type { IdentityPage } from '../kit/layout.js';
 import { type Faults, form, hidden, submit, wholeFault } from '../kit/parts.js';
 import { codeField } from './code-field.js';
 import { passkeyForm } from './passkey-form.js';
@@ -26,3 +27,7 @@ export function factorForms(party: RelyingParty, { action, kinds, next, label }:
 ${hasPasskey && html`<div hidden>${passkeyForm(party, passkey)}</div>`}
 ${form(action, [codeField(code, faults, codeIsFirst), hidden('next', next), submit(label, codeIsFirst)])}`;
 }
+
+/** The script of a page with these forms: only a passkey has one. */
+export const scriptFor = (kinds: readonly FactorKind[]): Pick<IdentityPage, 'script'> =>
+  kinds.includes('passkey') ? { script: 'passkey' } : {};

@@ -14,7 +14,7 @@ import { nextOf } from '../kit/next.js';
 import { readOwnForm } from '../kit/own-form.js';
 import { type Faults, faultsOf, NO_FAULTS } from '../kit/parts.js';
 import { factorOf } from './code-field.js';
-import { factorForms } from './factor-forms.js';
+import { factorForms, scriptFor } from './factor-forms.js';
 import { asksPasskey, passkeyAnswer, sendQuestion } from './passkey-form.js';
 
 const PATH = '/login/second-factor';
@@ -44,7 +44,7 @@ function stepPage({ baseUrl, party }: PageTools, kinds: readonly FactorKind[], n
     status: faults.status,
     headers: faults.headers,
     leadsElsewhere: true,
-    script: 'passkey',
+    ...scriptFor(kinds),
     content: html`<p class="lead">The password is right. Now prove that it is you with your second factor.</p>
 ${factorForms(party, { action: `${root}${PATH}`, kinds, next, label: 'Sign in' }, faults)}
 <p class="aside"><a href="${root}/login?${String(new URLSearchParams({ next }))}">Begin again</a></p>`,
