@@ -4,6 +4,7 @@ import type { Entry } from '../../data/cache.js';
 import { isStale } from '../page/freshness.js';
 import { Failure } from '../page/notice.js';
 import { BoneRows, type Column, List } from './list.js';
+import { ListFoot, type More } from './more.js';
 
 interface ListingProps {
   class: string;
@@ -11,7 +12,7 @@ interface ListingProps {
   columns: readonly Column[];
   /** The entry of the first page. */
   first: Entry;
-  more: (() => void) | null;
+  more: More | null;
   /** How many rows there are. */
   count: number;
   /** What did not happen if it can't be had: "The keys could not be loaded". */
@@ -32,13 +33,7 @@ export function Listing({ class: name, caption, columns, first, more, count, fai
       <List class={name} caption={caption} columns={columns}>
         {isLoaded ? children : <BoneRows columns={columns} />}
       </List>
-      {more && (
-        <p class="line">
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        </p>
-      )}
+      <ListFoot more={more} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Answer, Input, Operation, OperationId } from '../../data/operation
 import { LIVE_MS, type Pace, SLOW_MS } from '../../data/pace.js';
 import { keepFresh } from '../../data/poller.js';
 import { useAnswer } from '../../data/use-answer.js';
+import type { More } from './more.js';
 
 interface Paged {
   nextCursor?: string | null;
@@ -18,7 +19,7 @@ export interface Pages<Page> {
   /** The entry of the first page, for how fresh it is. */
   first: Entry<Page>;
   /** null if there is no more. */
-  more: (() => void) | null;
+  more: More | null;
 }
 
 /** The first page is asked for again and again, the others every minute. New input begins at the first page. */
@@ -37,9 +38,12 @@ export function usePages<Id extends OperationId>(operation: Operation<Id>, input
   }, [keys]);
   const pages = [first, ...others].flatMap(({ answer }) => (answer.value === null ? [] : [answer.value]));
   const next = (pages.at(-1) as Paged | undefined)?.nextCursor ?? null;
-  const isWhole = pages.length === others.length + 1;
-  const more = () => {
-    if (next !== null) cursors.value = { of: first.key, list: [...list, next] };
+  const awaited = others.find(({ answer }) => answer.value === null);
+  const failure = awaited?.failure.value ?? null;
+  const ask = () => {
+    if (awaited) void cache.refresh(awaited as Entry);
+    else if (next !== null) cursors.value = { of: first.key, list: [...list, next] };
   };
-  return { pages, first, more: next !== null && isWhole ? more : null };
+  const more = next === null ? null : { ask, failure, isAwaited: awaited !== undefined && failure === null };
+  return { pages, first, more };
 }

@@ -1,4 +1,5 @@
 /** All errors: what is unresolved and important, the last seen first. */
+
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { address, linkTo, projectFilter } from '../../address/address.js';
@@ -9,6 +10,7 @@ import { may } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { getOverview, listErrorIssueHours, listErrorIssues, triageManyErrorIssues } from '../../generated/operations.js';
 import { BoneRows, List } from '../../parts/lists/list.js';
+import { ListFoot } from '../../parts/lists/more.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { useStableOrder } from '../../parts/lists/stable-order.js';
 import { isSettled, isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
@@ -177,20 +179,7 @@ export default function Errors() {
       )}
       {isReady && (
         <>
-          {(moved > 0 || list.more) && (
-            <p class="line quiet">
-              {moved > 0 && (
-                <button type="button" class="linklike" onClick={work.sortAgain}>
-                  {moved} changed, sort again
-                </button>
-              )}
-              {list.more && (
-                <button type="button" class="btn" onClick={list.more}>
-                  Show more
-                </button>
-              )}
-            </p>
-          )}
+          <ListFoot more={list.more} moved={moved} sortAgain={work.sortAgain} />
           {work.failure.value && <Failure what="The issues were not changed" error={work.failure.value} />}
           <BulkBar
             selected={chosen}

@@ -1,4 +1,5 @@
 /** Incidents, the open ones first. */
+
 import { useSignal } from '@preact/signals';
 import { address, linkTo, projectFilter } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
@@ -8,6 +9,7 @@ import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { SearchFilter, SelectFilter } from '../../parts/lists/filters.js';
 import { BoneRows, Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { ListFoot } from '../../parts/lists/more.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { useStableOrder } from '../../parts/lists/stable-order.js';
 import { isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
@@ -127,18 +129,7 @@ function Found({ of: { pages, first, more }, filters }: FoundProps) {
           {isKnown ? rows.map((incident) => <IncidentRow key={incident.id} incident={incident} />) : <BoneRows columns={COLUMNS} />}
         </List>
       </div>
-      <p class="line quiet">
-        {moved > 0 && (
-          <button type="button" class="linklike" onClick={sortAgain}>
-            {moved} changed, sort again
-          </button>
-        )}
-        {more && (
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        )}
-      </p>
+      <ListFoot more={more} moved={moved} sortAgain={sortAgain} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Maintenance windows: under way, planned, past. */
+
 import { address, linkTo, projectFilter, setQuery } from '../../address/address.js';
 import type { Answer, Input } from '../../data/operation.js';
 import { may, timeZone } from '../../data/session.js';
@@ -7,6 +8,7 @@ import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { SearchFilter, SelectFilter } from '../../parts/lists/filters.js';
 import { Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { ListFoot } from '../../parts/lists/more.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
@@ -110,13 +112,7 @@ function Windows({ of: { pages, first, more }, isFiltered }: { of: Pages<Answer<
       <Stage title="Under way" of={underWay} />
       <Stage title="Planned" of={planned} />
       <Stage title="Past" of={past} />
-      {more && (
-        <p class="line">
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        </p>
-      )}
+      <ListFoot more={more} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { listMonitorEvents } from '../../generated/operations.js';
 import { conditionIcon, State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { BoneRows, Cell, List, Row } from '../../parts/lists/list.js';
+import { ListFoot } from '../../parts/lists/more.js';
 import { usePages } from '../../parts/lists/pages.js';
 import { Section } from '../../parts/page/section.js';
 import { latencyText, monitorWord } from '../../parts/things/monitor.js';
@@ -79,13 +80,7 @@ function Events({ reference }: { reference: string }) {
           })
         )}
       </List>
-      {more && (
-        <p>
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        </p>
-      )}
+      <ListFoot more={more} />
     </>
   );
 }

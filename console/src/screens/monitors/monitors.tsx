@@ -10,6 +10,7 @@ import { createMonitor, listMonitors, listMonitorUptime } from '../../generated/
 import { Chart } from '../../parts/draw/chart.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { BoneRows, Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { ListFoot } from '../../parts/lists/more.js';
 import { usePages } from '../../parts/lists/pages.js';
 import { useStableOrder } from '../../parts/lists/stable-order.js';
 import { isSettled, isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
@@ -139,18 +140,7 @@ export default function Monitors() {
       )}
       {isSettled([first]) && (
         <>
-          <p class="line quiet">
-            {moved > 0 && (
-              <button type="button" class="linklike" onClick={sortAgain}>
-                {moved} changed, sort again
-              </button>
-            )}
-            {more && (
-              <button type="button" class="btn" onClick={more}>
-                Show more
-              </button>
-            )}
-          </p>
+          <ListFoot more={more} moved={moved} sortAgain={sortAgain} />
           <CommandLine operation={listMonitors} values={{ projectSlug: project, ...filters.input, sort: filters.sort }} />
         </>
       )}

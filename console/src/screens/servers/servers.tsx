@@ -1,4 +1,5 @@
 /** All servers, worst first. */
+
 import { useSignal } from '@preact/signals';
 import { address, linkTo, projectFilter, setQuery } from '../../address/address.js';
 import type { Answer } from '../../data/operation.js';
@@ -8,6 +9,7 @@ import { State } from '../../parts/draw/condition.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { filterText, SearchFilter, SelectFilter } from '../../parts/lists/filters.js';
 import { BoneRows, Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { ListFoot } from '../../parts/lists/more.js';
 import { usePages } from '../../parts/lists/pages.js';
 import { useStableOrder } from '../../parts/lists/stable-order.js';
 import { isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
@@ -170,18 +172,7 @@ export default function Servers() {
           </List>
         </div>
       )}
-      <p class="line quiet">
-        {moved > 0 && (
-          <button type="button" class="linklike" onClick={sortAgain}>
-            {moved} changed, sort again
-          </button>
-        )}
-        {more && (
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        )}
-      </p>
+      <ListFoot more={more} moved={moved} sortAgain={sortAgain} />
       <CommandLine operation={listServers} values={{ projectSlug: project, ...narrowed, sort }} />
       {address.value.query.has('new') && may(createServer) && <NewServer onClose={() => setQuery({ new: null })} />}
     </>

@@ -1,4 +1,5 @@
 /** Who hears of incidents and maintenance. */
+
 import { address, linkTo, setQuery } from '../../address/address.js';
 import type { Answer, Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
@@ -14,6 +15,7 @@ import { TextField } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
 import { SelectFilter } from '../../parts/lists/filters.js';
 import { BoneRows, Cell, List, NameCell, Row } from '../../parts/lists/list.js';
+import { ListFoot } from '../../parts/lists/more.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
 import { isStale, StaleNotice } from '../../parts/page/freshness.js';
 import { Failure } from '../../parts/page/notice.js';
@@ -163,16 +165,7 @@ function Found({ of: { pages, first, more }, isFiltered }: { of: Pages<Answer<'l
           <BoneRows columns={COLUMNS} />
         )}
       </List>
-      {isKnown && (
-        <p class="line">
-          <span class="quiet">{countText(subscribers.length, more !== null)}</span>
-          {more && (
-            <button type="button" class="btn" onClick={more}>
-              Show more
-            </button>
-          )}
-        </p>
-      )}
+      {isKnown && <ListFoot more={more}>{countText(subscribers.length, more !== null)}</ListFoot>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { address, setQuery } from '../../../address/address.js';
 import { getAnalyticsReport } from '../../../generated/operations.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
 import { SelectFilter } from '../../../parts/lists/filters.js';
+import { ListFoot } from '../../../parts/lists/more.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { ScrollingTable } from '../../../parts/page/scrolling.js';
@@ -73,13 +74,7 @@ function Whole({ domain, report, title }: { domain: string } & Found) {
           })}
         </tbody>
       </ScrollingTable>
-      {more && (
-        <div class="line">
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        </div>
-      )}
+      <ListFoot more={more} />
       {page?.hint && <p class="quiet">{page.hint}</p>}
       <CommandLine operation={getAnalyticsReport} values={values} />
     </Dialog>

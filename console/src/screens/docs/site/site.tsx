@@ -1,4 +1,5 @@
 /** One site: its pages in the order of the navigation, what is not published yet, and its files. */
+
 import { address, linkTo, setQuery } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
@@ -9,6 +10,7 @@ import { Icon } from '../../../parts/draw/icon.js';
 import { Menu, MenuLink } from '../../../parts/floating/menu.js';
 import { filterText, SearchFilter } from '../../../parts/lists/filters.js';
 import { BoneRows, List } from '../../../parts/lists/list.js';
+import { ListFoot } from '../../../parts/lists/more.js';
 import { isSettled, isStale } from '../../../parts/page/freshness.js';
 import { Failure, Notice } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
@@ -191,13 +193,7 @@ function Pages({ site, parts }: { site: Site; parts: SiteParts }) {
         {isReady &&
           list.pages.length > 0 &&
           (pages.length ? <Found {...{ slug, parts, pages, work }} onHide={hiding.toggle} /> : <Empty slug={slug} />)}
-        {isReady && list.more && (
-          <p class="line">
-            <button type="button" class="btn" onClick={list.more}>
-              Show more
-            </button>
-          </p>
-        )}
+        {isReady && <ListFoot more={list.more} />}
         {isReady && <Warnings site={slug} pages={pages} />}
       </div>
       {isReady && pages.length > 0 && <CommandLine operation={listDocPages} values={{ siteId: slug }} />}

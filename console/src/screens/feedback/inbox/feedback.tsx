@@ -1,4 +1,5 @@
 /** What people say: a list, the entry that is open, and what is known about it. On a phone the list and the entry are two steps. */
+
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { address, linkTo, projectFilter } from '../../../address/address.js';
@@ -8,6 +9,7 @@ import { SLOW_MS } from '../../../data/pace.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
 import { getFeedback, getOverview, listFeedback, triageManyFeedback } from '../../../generated/operations.js';
+import { ListFoot } from '../../../parts/lists/more.js';
 import { type Pages, usePages } from '../../../parts/lists/pages.js';
 import { useStableOrder } from '../../../parts/lists/stable-order.js';
 import { isSettled, isStale, Live, StaleNotice } from '../../../parts/page/freshness.js';
@@ -170,20 +172,7 @@ function EntryList({ list, work, opened, isReady }: Inbox) {
         selected={selected.value}
         onToggle={may(triageManyFeedback) ? toggle : undefined}
       />
-      {isReady && (moved > 0 || list.more) && (
-        <p class="line quiet">
-          {moved > 0 && (
-            <button type="button" class="linklike" onClick={sortAgain}>
-              {moved} changed, sort again
-            </button>
-          )}
-          {list.more && (
-            <button type="button" class="btn" onClick={list.more}>
-              Show more
-            </button>
-          )}
-        </p>
-      )}
+      {isReady && <ListFoot more={list.more} moved={moved} sortAgain={sortAgain} />}
     </>
   );
 }

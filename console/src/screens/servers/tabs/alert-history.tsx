@@ -3,6 +3,7 @@ import { listServerAlerts } from '../../../generated/operations.js';
 import { State } from '../../../parts/draw/condition.js';
 import { SelectFilter } from '../../../parts/lists/filters.js';
 import { BoneRows, Cell, List, Row } from '../../../parts/lists/list.js';
+import { ListFoot } from '../../../parts/lists/more.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
@@ -62,13 +63,7 @@ export function AlertHistory({ reference }: { reference: string }) {
           )}
         </List>
       )}
-      {more && (
-        <p>
-          <button type="button" class="btn" onClick={more}>
-            Show more
-          </button>
-        </p>
-      )}
+      <ListFoot more={more} />
       <CommandLine operation={listServerAlerts} values={{ serverId: reference, state }} />
     </>
   );
