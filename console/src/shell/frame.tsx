@@ -7,7 +7,7 @@ import { session, sessionEntry } from '../data/session.js';
 import { useAnswer } from '../data/use-answer.js';
 import { listOrganizations } from '../generated/operations.js';
 import { Toasts } from '../parts/floating/toast.js';
-import { Head } from '../parts/page/head.js';
+import { focusTitle, Head } from '../parts/page/head.js';
 import { Failure } from '../parts/page/notice.js';
 import { KeysDialog } from './keys.js';
 import { followOverview, overviewEntry, overviewPace } from './overview.js';
@@ -46,7 +46,7 @@ function useFocusOnTitle(): void {
     const isFirst = before.current === null;
     before.current = path;
     if (isFirst) return;
-    const end = requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+    const end = requestAnimationFrame(focusTitle);
     return () => cancelAnimationFrame(end);
   }, [path]);
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { focusTitle } from '../page/head.js';
 
 interface DialogProps {
   title: ComponentChildren;
@@ -11,28 +12,24 @@ interface DialogProps {
   label?: string;
 }
 
-/** Gives the focus back to what opened a dialog. If that goes away, as a button does whose work is done, the title of the page gets it. */
+/** Gives the focus back to what opened a dialog. If that is gone, the title of the page gets it. */
 function giveBack(opener: Element | null): void {
-  const toTitle = () => document.querySelector<HTMLElement>('main h1')?.focus();
-  if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) {
-    toTitle();
-    return;
-  }
-  opener.focus();
-  const observer = new MutationObserver(() => {
-    if (opener.isConnected) return;
-    observer.disconnect();
-    if (document.activeElement === document.body) toTitle();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  // an element that goes away loses the focus first
-  opener.addEventListener('blur', () => setTimeout(() => observer.disconnect()), { once: true });
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+  else focusTitle();
+}
+
+/** Whether somebody pressed beside the box of a dialog, and not on its edge. */
+function isOutside(dialog: HTMLElement, { clientX: x, clientY: y }: PointerEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
 }
 
 /** A dialog above the page: the rest is inert, and the focus goes back to where it was. */
 export function Dialog({ title, children, onClose, class: name, label }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  // a selection that began inside may end outside: that is no click to close it
+  const began = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
@@ -53,8 +50,11 @@ export function Dialog({ title, children, onClose, class: name, label }: DialogP
         event.preventDefault();
         onClose?.();
       }}
+      onPointerDown={(event) => {
+        began.current = event.target === event.currentTarget && isOutside(event.currentTarget, event);
+      }}
       onClick={(event) => {
-        if (event.target === element.current) onClose?.();
+        if (began.current && event.target === event.currentTarget) onClose?.();
       }}
     >
       {label === undefined && <h2 id={heading}>{title}</h2>}

@@ -1,13 +1,12 @@
-/** What was done, for a moment, with a way to undo it. An error is here only if its button is gone, or has no place for it. */
+/** What was done, for a moment, with a way to undo it. Never the only place of an error. */
 import { signal } from '@preact/signals';
-import { toCallError } from '../../data/call-error.js';
 
 const SHOWN_MS = 8_000;
 
 interface Toast {
   id: number;
   text: string;
-  undo: (() => unknown) | null;
+  undo: (() => void) | null;
 }
 
 const toasts = signal<readonly Toast[]>([]);
@@ -18,7 +17,7 @@ const remove = (id: number) => {
 };
 
 /** Says that something was done. @param undo takes it back; offered for eight seconds, and for as long as somebody is at it */
-export function say(text: string, undo: (() => unknown) | null = null): void {
+export function say(text: string, undo: (() => void) | null = null): void {
   last += 1;
   const id = last;
   toasts.value = [...toasts.value.slice(-2), { id, text, undo }];
@@ -28,15 +27,6 @@ export function say(text: string, undo: (() => unknown) | null = null): void {
     else remove(id);
   };
   setTimeout(end, SHOWN_MS);
-}
-
-/** What fails is said here, where it was asked for. */
-async function takeBack(undo: () => unknown): Promise<void> {
-  try {
-    await undo();
-  } catch (thrown) {
-    say(`It was not undone. ${toCallError(thrown).message}`);
-  }
 }
 
 /** Where they appear, at the foot of the page. */
@@ -51,7 +41,7 @@ export const Toasts = () => (
             class="btn bare"
             onClick={() => {
               remove(id);
-              void takeBack(undo);
+              undo();
             }}
           >
             Undo

@@ -26,7 +26,12 @@ export const useFieldError = (name: string): string | undefined => useContext(Co
 
 function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const text = (name: string) => {
+    const value = String(data.get(name) ?? '');
+    const control = form.elements.namedItem(name);
+    // a space may be part of a password
+    return control instanceof HTMLInputElement && control.type === 'password' ? value : value.trim();
+  };
   return {
     text,
     number: (name) => (text(name) === '' ? null : Number(text(name))),
@@ -89,6 +94,8 @@ interface FormProps {
   danger?: boolean;
   /** Whether another button of the page is the filled one. */
   plain?: boolean;
+  /** Whether it is for one after another: its fields are emptied once it is sent. */
+  empties?: boolean;
   /** Called for each input, for previews. */
   onInput?: (values: FormValues) => void;
   children: ComponentChildren;
@@ -104,6 +111,7 @@ export function Form({
   consequence,
   danger = false,
   plain = false,
+  empties = false,
   onInput,
   children,
 }: FormProps) {
@@ -133,6 +141,7 @@ export function Form({
     busy.value = true;
     try {
       await onSubmit(valuesOf(form));
+      if (empties) form.reset();
     } catch (thrown) {
       const error = toCallError(thrown);
       const beside = serverErrors(form, error);

@@ -5,6 +5,9 @@ import { useEffect } from 'preact/hooks';
 /** The title of the page that is shown; the shell puts it into the window's title. */
 export const pageTitle = signal('');
 
+/** Gives the focus to the title, so that a screen reader says where it is. */
+export const focusTitle = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+
 interface HeadProps {
   /** What is found, as text; the title of the window too. */
   title: string;

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { fieldError } from '../../data/call-error.js';
 import { send } from '../../data/send.js';
 import { session } from '../../data/session.js';
@@ -18,7 +17,6 @@ export function Profile() {
       {user && (
         <div class="form">
           <Form
-            key={user.name}
             submit="Save name"
             failed="Your name was not changed"
             onSubmit={async (values) => {
@@ -49,22 +47,19 @@ const LEAST = 12;
 
 /** Changes the password, which ends all other sessions. */
 export function Password() {
-  const round = useSignal(0);
   return (
     <Section title="Password">
       <div class="form">
         <Form
-          key={round.value}
           submit="Change password"
           plain
+          empties
           failed="The password was not changed"
           onSubmit={async (values) => {
             const newPassword = values.text('newPassword');
             if (newPassword !== values.text('again')) throw fieldError('again', 'This is not the same as above');
             const { endedSessions } = await send(changePassword, { currentPassword: values.text('currentPassword'), newPassword });
             say(endedText(endedSessions));
-            // empties the fields
-            round.value += 1;
           }}
         >
           <TextField name="currentPassword" label="Password now" type="password" autocomplete="current-password" maxLength={200} />

@@ -14,16 +14,14 @@ import type { Detail } from '../words.js';
 type Note = Detail['notes'][number];
 
 function NewNote({ number }: { number: string }) {
-  const round = useSignal(0);
   return (
     <Form
-      key={round.value}
       submit="Add note"
       failed="The note was not added"
       plain
+      empties
       onSubmit={async (values) => {
         await send(addFeedbackNote, { feedbackId: number, body: values.text('body') });
-        round.value += 1;
       }}
     >
       <TextField name="body" label="Note for your team" help="Only members see it." rows={3} maxLength={10_000} />
