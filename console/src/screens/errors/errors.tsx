@@ -1,9 +1,8 @@
 /** All errors: what is unresolved and important, the last seen first. */
 
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { address, linkTo, projectFilter } from '../../address/address.js';
-import { type CallError, toCallError } from '../../data/call-error.js';
+import type { Entry } from '../../data/cache.js';
 import type { Answer } from '../../data/operation.js';
 import { SLOW_MS } from '../../data/pace.js';
 import { may } from '../../data/session.js';
@@ -12,21 +11,19 @@ import { getOverview, listErrorIssueHours, listErrorIssues, triageManyErrorIssue
 import { BoneRows, List } from '../../parts/lists/list.js';
 import { ListFoot } from '../../parts/lists/more.js';
 import { type Pages, usePages } from '../../parts/lists/pages.js';
-import { useStableOrder } from '../../parts/lists/stable-order.js';
+import { useWork, type Work } from '../../parts/lists/work.js';
 import { isSettled, isStale, Live, StaleNotice } from '../../parts/page/freshness.js';
 import { Head } from '../../parts/page/head.js';
 import { Failure } from '../../parts/page/notice.js';
 import { CommandLine } from '../../parts/text/command-line.js';
 import { now } from '../../parts/time/clock.js';
-import { BulkBar, MOST_SELECTED } from './bulk-bar.js';
-import { type Changes, changed, withChanges } from './changed.js';
+import { IssueBar } from './bulk-bar.js';
 import { FilterBar } from './filter-bar.js';
 import { filtersOf } from './filters.js';
 import { Empty } from './first-error.js';
 import { COLUMNS, IssueRow } from './issue-row.js';
 import { countsOf, finding, type Issue } from './issue-words.js';
 import { PAGE } from './neighbours.js';
-import { type Action, triageMany } from './triage.js';
 
 /** Hours change slowly. */
 const HOURS_MS = 300_000;
@@ -76,56 +73,15 @@ function Top({ list: { pages, first, more }, overview, isWhole }: TopProps) {
   );
 }
 
-/** The rows with what was just done to them, which of them are selected, and what can be done with those. */
-function useWork(list: Pages<Page>) {
-  const changes = useSignal<Changes>(new Map());
-  const selected = useSignal<ReadonlySet<string>>(new Set());
-  const failure = useSignal<CallError | null>(null);
-  const scope = list.first.key;
-  const reset = () => {
-    changes.value = new Map();
-  };
-  useEffect(() => {
-    reset();
-    selected.value = new Set();
-  }, [scope]);
-  const { rows, moved, sortAgain } = useStableOrder(
-    withChanges(
-      list.pages.flatMap((page) => page.issues),
-      changes.value,
-      list.first.confirmedAt.value ?? 0,
-    ),
-    ({ id }) => id,
-    `${scope} ${list.pages.length}`,
-    reset,
-  );
-  const toggle = (id: string) => {
-    const next = new Set(selected.value);
-    if (!next.delete(id) && next.size < MOST_SELECTED) next.add(id);
-    selected.value = next;
-  };
-  const act = (action: Action) => {
-    failure.value = null;
-    const issues = rows.filter(({ id }) => selected.value.has(id));
-    const show = (shown: readonly Issue[], madeAt: number | null) => {
-      changes.value = changed(changes.value, shown, madeAt);
-    };
-    const failed = (thrown: unknown) => {
-      failure.value = toCallError(thrown);
-    };
-    void triageMany({ issues, action, show, failed });
-  };
-  return { ...{ rows, moved, sortAgain, selected, failure, toggle, act }, isStarted: changes.value.size > 0 };
-}
+/** What is done to an issue here shows in its status. */
+const apply = (issue: Issue, { status }: Issue): Issue => ({ ...issue, status });
 
 interface RowsProps {
-  rows: readonly Issue[];
+  work: Work<Issue>;
   hours: ReadonlyMap<string, readonly number[]>;
-  selected: ReadonlySet<string>;
-  onToggle: (id: string) => void;
 }
 
-function Rows({ rows, hours, selected, onToggle }: RowsProps) {
+function Rows({ work: { rows, isSelected, toggle }, hours }: RowsProps) {
   const showsDomain = new Set(rows.map(({ domain }) => domain)).size > 1;
   const mayChange = may(triageManyErrorIssues);
   const query = Object.fromEntries(address.value.query);
@@ -138,8 +94,8 @@ function Rows({ rows, hours, selected, onToggle }: RowsProps) {
           to={linkTo(`/errors/${issue.number}`, query)}
           hours={hours.get(issue.id)}
           showsDomain={showsDomain}
-          isSelected={selected.has(issue.id)}
-          onSelect={mayChange ? () => onToggle(issue.id) : undefined}
+          isSelected={isSelected(issue)}
+          onSelect={mayChange ? () => toggle(issue) : undefined}
         />
       ))}
     </>
@@ -152,13 +108,12 @@ export default function Errors() {
   const list = usePages(listErrorIssues, { limit: PAGE, ...filters.input });
   const overview = useAnswer(getOverview, project === null ? {} : { projectSlug: project }, SLOW_MS);
   const hours = useHours(list.pages);
-  const work = useWork(list);
-  const { rows, moved, selected } = work;
+  const work = useWork({ listed: list.pages.flatMap((page) => page.issues), first: list.first as Entry, pages: list.pages.length, apply });
+  const { rows, moved, sortAgain } = work;
   // what stands below the title would move if the finding came later
   const isReady = isSettled([list.first, overview]);
   const { value: failure } = list.first.failure;
   const isEmpty = list.first.answer.value !== null && !rows.length && !list.more;
-  const chosen = rows.filter(({ id }) => selected.value.has(id));
   return (
     <>
       <Top list={list} overview={overview} isWhole={filters.isWhole} />
@@ -169,33 +124,15 @@ export default function Errors() {
       ) : (
         <div class={isStale([list.first]) ? 'stale' : undefined}>
           <List class="c-err" caption="Issues" columns={COLUMNS}>
-            {isReady ? (
-              <Rows rows={rows} hours={hours} selected={selected.value} onToggle={work.toggle} />
-            ) : (
-              !failure && <BoneRows columns={COLUMNS} />
-            )}
+            {isReady ? <Rows work={work} hours={hours} /> : !failure && <BoneRows columns={COLUMNS} />}
           </List>
         </div>
       )}
       {isReady && (
         <>
-          <ListFoot more={list.more} moved={moved} sortAgain={work.sortAgain} />
-          {work.failure.value && <Failure what="The issues were not changed" error={work.failure.value} />}
-          <BulkBar
-            selected={chosen}
-            hasMore={chosen.length < Math.min(rows.length, MOST_SELECTED)}
-            onAct={work.act}
-            onSelectAll={() => {
-              selected.value = new Set(rows.slice(0, MOST_SELECTED).map(({ id }) => id));
-            }}
-            onClear={() => {
-              selected.value = new Set();
-            }}
-            onMerged={() => {
-              selected.value = new Set();
-              work.sortAgain();
-            }}
-          />
+          <ListFoot more={list.more} moved={moved} sortAgain={sortAgain} />
+          {work.failure && <Failure what="The issues were not changed" error={work.failure} />}
+          <IssueBar of={work} />
           <CommandLine operation={listErrorIssues} values={{ ...filters.input }} />
         </>
       )}

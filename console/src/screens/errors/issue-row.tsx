@@ -2,9 +2,10 @@ import { spark } from '@tidewatch/charts';
 import { Chart } from '../../parts/draw/chart.js';
 import { State } from '../../parts/draw/condition.js';
 import { Cell, NameCell, Row } from '../../parts/lists/list.js';
+import { countText } from '../../parts/text/counts.js';
 import { now } from '../../parts/time/clock.js';
 import { Ago } from '../../parts/time/moment.js';
-import { countText, hoursText, type Issue, placeText, remarksOf, stateOf, titleOf } from './issue-words.js';
+import { hoursText, type Issue, placeText, remarksOf, stateOf, titleOf } from './issue-words.js';
 
 export const COLUMNS = [
   { title: 'Select', hidden: true },

@@ -2,17 +2,13 @@
 import type { Condition } from '@tidewatch/charts';
 import type { Answer } from '../../data/operation.js';
 import { cleanText } from '../../generated/text/clean-text.js';
+import { countText, manyText } from '../../parts/text/counts.js';
 
 export type Issue = Answer<'listErrorIssues'>['issues'][number];
 
 const DAY_MS = 86_400_000;
 /** More of a message is no title. */
 const LONGEST_TITLE = 160;
-
-export const countText = (count: number): string => count.toLocaleString('en-GB');
-
-/** A count with its noun: 1 event, 1,204 events. */
-export const manyText = (count: number, one: string): string => `${countText(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** The beginning of a text in one line. */
 export function briefText(text: string, longest = LONGEST_TITLE): string {

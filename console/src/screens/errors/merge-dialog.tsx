@@ -6,7 +6,8 @@ import { say } from '../../parts/floating/toast.js';
 import { Check, Choice } from '../../parts/form/field.js';
 import { Form } from '../../parts/form/form.js';
 import { CommandLine } from '../../parts/text/command-line.js';
-import { type Issue, manyText, titleOf } from './issue-words.js';
+import { manyText } from '../../parts/text/counts.js';
+import { type Issue, titleOf } from './issue-words.js';
 
 interface MergeDialogProps {
   /** Two or more. */

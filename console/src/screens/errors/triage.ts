@@ -3,7 +3,9 @@ import type { Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { triageManyErrorIssues, updateErrorIssueStatus } from '../../generated/operations.js';
 import { say } from '../../parts/floating/toast.js';
-import { type Issue, manyText } from './issue-words.js';
+import { attempt, type Deed } from '../../parts/lists/work.js';
+import { manyText } from '../../parts/text/counts.js';
+import type { Issue } from './issue-words.js';
 
 export type Action = Input<'updateErrorIssueStatus'>['action'];
 export type Status = Issue['status'];
@@ -24,68 +26,46 @@ export const doneText = (issues: readonly Pick<Issue, 'number'>[], action: Actio
 export const actionsFor = (issues: readonly Pick<Issue, 'status'>[]): Action[] =>
   (['resolve', 'ignore', 'reopen'] as const).filter((action) => issues.some(({ status }) => status !== STATUS_AFTER[action]));
 
-/** How to put issues back: the ids by the action that gives each the status it had. */
-export function undoing(issues: readonly Pick<Issue, 'id' | 'status'>[]): [Action, string[]][] {
-  const byAction = new Map<Action, string[]>();
-  for (const { id, status } of issues) byAction.set(ACTION_FOR[status], [...(byAction.get(ACTION_FOR[status]) ?? []), id]);
-  return [...byAction];
-}
-
-/** Tells the list what it shows meanwhile. @param madeAt null while the server has not answered */
-type Show = (issues: readonly Issue[], madeAt: number | null) => void;
-
-interface Triage {
-  issues: readonly Issue[];
+/** A call that puts issues back. */
+interface Back {
   action: Action;
-  show: Show;
-  failed: (thrown: unknown) => void;
+  ids: string[];
+  /** The release after which they had been fixed. */
+  release?: string;
 }
 
-async function attempt(
-  shown: readonly Issue[],
-  before: readonly Issue[],
-  { show, failed }: Pick<Triage, 'show' | 'failed'>,
-  calls: () => Promise<unknown>,
-) {
-  show(shown, null);
-  try {
-    await calls();
-    show(shown, Date.now());
-    return true;
-  } catch (thrown) {
-    show(before, Date.now());
-    failed(thrown);
-    return false;
+/** How to put issues back: those that had the same status together, and of the same release. */
+export function undoing(issues: readonly Pick<Issue, 'id' | 'status' | 'resolvedInRelease'>[]): Back[] {
+  const calls = new Map<string, Back>();
+  for (const { id, status, resolvedInRelease } of issues) {
+    const release = status === 'resolved' ? resolvedInRelease : null;
+    const key = JSON.stringify([status, release]);
+    const call = calls.get(key) ?? { action: ACTION_FOR[status], ids: [], ...(release !== null && { release }) };
+    call.ids.push(id);
+    calls.set(key, call);
   }
+  return [...calls.values()];
 }
+
+/** Only one issue at a time is resolved as of a release. */
+const putBack = async ({ action, ids, release }: Back): Promise<void> => {
+  if (release === undefined) await send(triageManyErrorIssues, { issueIds: ids, action });
+  else for (const issueId of ids) await send(updateErrorIssueStatus, { issueId, action, release });
+};
 
 /** Gives issues a status at once, and offers to undo it. */
-export async function triageMany({ issues, action, ...rest }: Triage): Promise<void> {
+export async function triageMany(issues: readonly Issue[], action: Action, deed: Deed<Issue>): Promise<void> {
   const before = issues.filter(({ status }) => status !== STATUS_AFTER[action]);
   const after = before.map((issue) => ({ ...issue, status: STATUS_AFTER[action] }));
   const ids = before.map(({ id }) => id);
-  if (!(await attempt(after, before, rest, () => send(triageManyErrorIssues, { issueIds: ids, action })))) return;
-  say(doneText(before, action), () => {
-    void attempt(before, after, rest, () =>
-      Promise.all(undoing(before).map(([back, issueIds]) => send(triageManyErrorIssues, { issueIds, action: back }))),
-    );
-  });
+  if (!(await attempt(after, before, deed, () => send(triageManyErrorIssues, { issueIds: ids, action })))) return;
+  say(doneText(before, action), () => void attempt(before, after, deed, () => Promise.all(undoing(before).map(putBack))));
 }
 
-/** The same for one, which may be resolved as of a release. @returns once the server has done it */
-export async function triageOne(
-  issue: Issue,
-  action: Action,
-  { show, failed, release }: Omit<Triage, 'issues' | 'action'> & { release?: string },
-) {
+/** The same for one, which may be resolved as of a release. */
+export async function triageOne(issue: Issue, action: Action, deed: Deed<Issue>, release?: string): Promise<void> {
   const after = { ...issue, status: STATUS_AFTER[action], resolvedInRelease: release ?? null };
   const input = { issueId: issue.number, action, ...(release !== undefined && { release }) };
-  if (!(await attempt([after], [issue], { show, failed }, () => send(updateErrorIssueStatus, input)))) return;
-  const back = ACTION_FOR[issue.status];
-  const earlier = back === 'resolve' && issue.resolvedInRelease !== null ? { release: issue.resolvedInRelease } : {};
-  say(doneText([issue], action), () => {
-    void attempt([issue], [after], { show, failed }, () =>
-      send(updateErrorIssueStatus, { issueId: issue.number, action: back, ...earlier }),
-    );
-  });
+  if (!(await attempt([after], [issue], deed, () => send(updateErrorIssueStatus, input)))) return;
+  say(doneText([issue], action), () => void attempt([issue], [after], deed, () => Promise.all(undoing([issue]).map(putBack))));
 }

@@ -3,9 +3,11 @@ import type { Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { triageManyFeedback } from '../../generated/operations.js';
 import { say } from '../../parts/floating/toast.js';
-import { type Entry, manyText, STATUS_WORDS, type Status } from './words.js';
+import { attempt, type Deed } from '../../parts/lists/work.js';
+import { manyText } from '../../parts/text/counts.js';
+import { type Entry, STATUS_WORDS, type Status } from './words.js';
 
-type Change = Omit<Input<'triageManyFeedback'>, 'feedbackIds'>;
+export type Change = Omit<Input<'triageManyFeedback'>, 'feedbackIds'>;
 type Triaged = Pick<Entry, 'id' | 'number' | 'status' | 'tags' | 'assigneeId'>;
 
 /** An entry after a change. */
@@ -53,33 +55,15 @@ export function doneText(entries: readonly Pick<Entry, 'number'>[], { status, as
   return `${what} tagged`;
 }
 
-interface Triage {
-  entries: readonly Entry[];
-  change: Change;
-  /** Tells the list what it shows meanwhile. @param madeAt null while the server has not answered */
-  show: (entries: readonly Entry[], madeAt: number | null) => void;
-  failed: (thrown: unknown) => void;
-}
-
 /** Changes entries at once, and offers to undo it. */
-export async function triage({ entries, change, show, failed }: Triage): Promise<void> {
+export async function triage(entries: readonly Entry[], change: Change, deed: Deed<Entry>): Promise<void> {
   const before = changedBy(entries, change);
   if (!before.length) return;
   const then = before.map((entry) => after(entry, change));
-  const attempt = async (shown: readonly Entry[], otherwise: readonly Entry[], calls: readonly Input<'triageManyFeedback'>[]) => {
-    show(shown, null);
-    try {
-      await Promise.all(calls.map((call) => send(triageManyFeedback, call)));
-      show(shown, Date.now());
-      return true;
-    } catch (thrown) {
-      show(otherwise, Date.now());
-      failed(thrown);
-      return false;
-    }
-  };
-  if (!(await attempt(then, before, [{ feedbackIds: before.map(({ id }) => id), ...change }]))) return;
-  say(doneText(before, change), () => void attempt(before, then, undoing(before, change)));
+  const ids = before.map(({ id }) => id);
+  if (!(await attempt(then, before, deed, () => send(triageManyFeedback, { feedbackIds: ids, ...change })))) return;
+  const undo = () => Promise.all(undoing(before, change).map((call) => send(triageManyFeedback, call)));
+  say(doneText(before, change), () => void attempt(before, then, deed, undo));
 }
 
 /** The status that the key `e` and the first button give. */

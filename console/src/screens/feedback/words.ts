@@ -2,17 +2,13 @@
 import type { Condition } from '@tidewatch/charts';
 import type { Answer } from '../../data/operation.js';
 import { cleanText } from '../../generated/text/clean-text.js';
+import { countText } from '../../parts/text/counts.js';
 
 export type Entry = Answer<'listFeedback'>['feedbacks'][number];
 export type Detail = Answer<'getFeedback'>['feedback'];
 export type Status = Entry['status'];
 
 const LONGEST_TITLE = 120;
-
-export const countText = (count: number): string => count.toLocaleString('en-GB');
-
-/** A count with its noun: 1 entry, 1,204 entries. @param more its plural, if that is no s */
-export const manyText = (count: number, one: string, more = `${one}s`): string => `${countText(count)} ${count === 1 ? one : more}`;
 
 export const STATUS_WORDS: Readonly<Record<Status, readonly [Condition, string]>> = {
   new: ['error', 'New'],

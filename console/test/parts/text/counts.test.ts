@@ -1,12 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { manyText } from '../../../src/parts/text/counts.js';
 
-test.each([
-  [0, '0 pages'],
-  [1, '1 page'],
-  [1_204, '1,204 pages'],
-])('%d has a noun', (count, text) => expect(manyText(count, 'page')).toBe(text));
-
-test('a plural that is no s', () => {
-  expect([manyText(1, 'property', 'properties'), manyText(2, 'property', 'properties')]).toEqual(['1 property', '2 properties']);
+test('one is one, and all else several', () => {
+  expect([0, 1, 2, 1204].map((count) => manyText(count, 'event'))).toEqual(['0 events', '1 event', '2 events', '1,204 events']);
+  expect(manyText(2, 'entry', 'entries')).toBe('2 entries');
 });

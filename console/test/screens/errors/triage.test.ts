@@ -7,15 +7,20 @@ test('a button is there if it would change an issue', () => {
   expect(actionsFor([{ status: 'unresolved' }, { status: 'ignored' }])).toEqual(['resolve', 'ignore', 'reopen']);
 });
 
-test('undoing gives each issue the status that it had', () => {
+test('undoing gives each issue the status that it had, and the release after which it was fixed', () => {
+  const none = { resolvedInRelease: null };
   const issues = [
-    { id: 'a', status: 'unresolved' },
-    { id: 'b', status: 'ignored' },
-    { id: 'c', status: 'unresolved' },
+    { id: 'a', status: 'unresolved', ...none },
+    { id: 'b', status: 'ignored', ...none },
+    { id: 'c', status: 'unresolved', ...none },
+    { id: 'd', status: 'resolved', resolvedInRelease: '1.4.0' },
+    { id: 'e', status: 'resolved', ...none },
   ] as const;
   expect(undoing(issues)).toEqual([
-    ['reopen', ['a', 'c']],
-    ['ignore', ['b']],
+    { action: 'reopen', ids: ['a', 'c'] },
+    { action: 'ignore', ids: ['b'] },
+    { action: 'resolve', ids: ['d'], release: '1.4.0' },
+    { action: 'resolve', ids: ['e'] },
   ]);
 });
 

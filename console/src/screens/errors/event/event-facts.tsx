@@ -1,8 +1,8 @@
 import { Facts } from '../../../parts/page/facts.js';
 import { Section } from '../../../parts/page/section.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { OutsideLink } from '../../../parts/text/outside-link.js';
 import { Moment } from '../../../parts/time/moment.js';
-import { manyText } from '../issue-words.js';
 import type { ErrorEvent } from './frames.js';
 
 /** So many tags stand in the open. */

@@ -5,7 +5,8 @@ import { shellQuote } from '../../../generated/text/shell-quote.js';
 import { Notice } from '../../../parts/page/notice.js';
 import { Scrolling } from '../../../parts/page/scrolling.js';
 import { CopyButton } from '../../../parts/text/copy-button.js';
-import { briefText, manyText } from '../issue-words.js';
+import { manyText } from '../../../parts/text/counts.js';
+import { briefText } from '../issue-words.js';
 import { explainLink } from '../position.js';
 import { viewLink } from '../views.js';
 import {

@@ -2,9 +2,9 @@
 import { linkTo } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
 import { Section } from '../../../parts/page/section.js';
+import { countText } from '../../../parts/text/counts.js';
 import { shareText } from '../../../parts/text/sizes.js';
 import { Ago } from '../../../parts/time/moment.js';
-import { countText } from '../issue-words.js';
 import { AssistantButton } from './assistant.js';
 import { type Share, sharesOf, tagShares } from './shares.js';
 

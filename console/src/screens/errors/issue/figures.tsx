@@ -3,9 +3,9 @@ import type { Answer } from '../../../data/operation.js';
 import { Chart } from '../../../parts/draw/chart.js';
 import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { Section } from '../../../parts/page/section.js';
+import { countText, manyText } from '../../../parts/text/counts.js';
 import { Ago } from '../../../parts/time/moment.js';
 import { dayText } from '../../../parts/time/times.js';
-import { countText, manyText } from '../issue-words.js';
 import { peakText } from './shares.js';
 
 type Detail = Answer<'getErrorIssue'>['issue'];

@@ -76,12 +76,14 @@ function useActions(entry: IssueEntry) {
     if (!issue) return;
     failure.value = null;
     const show = ([after]: readonly Issue[]) => {
-      if (after) cache.overwrite(entry, ({ issue: known }) => ({ issue: { ...known, ...after } }));
+      if (!after) return;
+      const { status, resolvedInRelease } = after;
+      cache.overwrite(entry, ({ issue: known }) => ({ issue: { ...known, status, resolvedInRelease } }));
     };
     const failed = (thrown: unknown) => {
       failure.value = toCallError(thrown);
     };
-    void triageOne(issue, action, { show, failed, ...(release !== undefined && { release }) });
+    void triageOne(issue, action, { show, failed }, release);
   };
   return { act, failure };
 }

@@ -4,9 +4,9 @@ import { listSourceMaps } from '../../../generated/operations.js';
 import { Cell, NameCell, Row } from '../../../parts/lists/list.js';
 import { Listing } from '../../../parts/lists/listing.js';
 import { Section } from '../../../parts/page/section.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { bytesText } from '../../../parts/text/sizes.js';
 import { Ago } from '../../../parts/time/moment.js';
-import { manyText } from '../issue-words.js';
 
 const COLUMNS = [{ title: 'Path' }, { title: 'SHA-256' }, { title: 'Size', num: true }, { title: 'Stored', num: true }];
 /** Enough of a hash to tell two files apart. */

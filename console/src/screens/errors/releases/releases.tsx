@@ -18,10 +18,10 @@ import { isSettled, Live, StaleNotice } from '../../../parts/page/freshness.js';
 import { Head } from '../../../parts/page/head.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { Command, CommandLine } from '../../../parts/text/command-line.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { bytesText } from '../../../parts/text/sizes.js';
 import { Ago } from '../../../parts/time/moment.js';
 import { NoSite } from '../first-error.js';
-import { manyText } from '../issue-words.js';
 import { Explain } from './explain.js';
 import { Files } from './files.js';
 

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { address, navigate } from '../../../address/address.js';
 import { cache } from '../../../data/cache.js';
+import type { CallError } from '../../../data/call-error.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { deleteFeedback, eraseFeedbackUser, triageManyFeedback } from '../../../generated/operations.js';
@@ -10,6 +11,7 @@ import { State } from '../../../parts/draw/condition.js';
 import { Icon } from '../../../parts/draw/icon.js';
 import { Confirm } from '../../../parts/floating/confirm.js';
 import { Menu, MenuItem } from '../../../parts/floating/menu.js';
+import { Failure } from '../../../parts/page/notice.js';
 import { MailLink } from '../../../parts/text/outside-link.js';
 import { Moment } from '../../../parts/time/moment.js';
 import { entryLink, inboxLink } from '../links.js';
@@ -44,7 +46,7 @@ const Steps = ({ previous, next }: StepProps) => (
 );
 
 /** Deleting, for whoever may. */
-function More({ of: { number, uid } }: { of: Entry }) {
+function More({ of: { number, uid }, onGone }: { of: Entry; onGone: () => void }) {
   const asks = useSignal<'delete' | 'erase' | null>(null);
   if (!may(deleteFeedback)) return null;
   const close = () => {
@@ -52,6 +54,7 @@ function More({ of: { number, uid } }: { of: Entry }) {
   };
   const leave = () => {
     cache.clear();
+    onGone();
     navigate(inboxLink(), { replace: true });
   };
   return (
@@ -99,12 +102,16 @@ interface EntryProps extends Changing, StepProps {
   of: Entry;
   /** null: not there yet. */
   detail: Detail | null;
+  /** Why it is not. */
+  failure: CallError | null;
   shot: ReturnType<typeof useShot>;
   /** Whether keys act on what is selected instead. */
   isBeside: boolean;
+  /** Called when entries were deleted. */
+  onGone: () => void;
 }
 
-export function EntryPane({ of, detail, shot, isBeside, onStatus, onAssign, previous, next }: EntryProps) {
+export function EntryPane({ of, detail, failure, shot, isBeside, onGone, onStatus, onAssign, previous, next }: EntryProps) {
   const { number, status, kind, contactEmail, content } = of;
   const own = me();
   const [condition, word] = STATUS_WORDS[status];
@@ -124,7 +131,7 @@ export function EntryPane({ of, detail, shot, isBeside, onStatus, onAssign, prev
         </span>
         <span class="grow" />
         <Steps previous={previous} next={next} />
-        <More key={number} of={of} />
+        <More key={number} of={of} onGone={onGone} />
       </div>
       {text !== title && (text ? <p class="typed">{text}</p> : <p class="quiet">No words, only a score.</p>)}
       <Screenshot of={shot} number={number} isLarge={address.value.query.get('large') === '1'} />
@@ -164,6 +171,7 @@ export function EntryPane({ of, detail, shot, isBeside, onStatus, onAssign, prev
           )}
         </div>
       )}
+      {failure && <Failure what="The notes could not be loaded" error={failure} />}
       <Notes of={detail?.notes ?? null} number={number} />
     </article>
   );

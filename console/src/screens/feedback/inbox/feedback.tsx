@@ -1,9 +1,9 @@
 /** What people say: a list, the entry that is open, and what is known about it. On a phone the list and the entry are two steps. */
 
-import { signal, useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { address, linkTo, projectFilter } from '../../../address/address.js';
-import { type CallError, toCallError } from '../../../data/call-error.js';
+import type { Entry as Kept } from '../../../data/cache.js';
 import type { Answer, Input } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
 import { may } from '../../../data/session.js';
@@ -11,7 +11,7 @@ import { useAnswer } from '../../../data/use-answer.js';
 import { getFeedback, getOverview, listFeedback, triageManyFeedback } from '../../../generated/operations.js';
 import { ListFoot } from '../../../parts/lists/more.js';
 import { type Pages, usePages } from '../../../parts/lists/pages.js';
-import { useStableOrder } from '../../../parts/lists/stable-order.js';
+import { useWork } from '../../../parts/lists/work.js';
 import { isSettled, isStale, Live, StaleNotice } from '../../../parts/page/freshness.js';
 import { Head } from '../../../parts/page/head.js';
 import { Failure } from '../../../parts/page/notice.js';
@@ -22,21 +22,17 @@ import { useShot } from '../entry/shot.js';
 import { filtersOf } from '../filters.js';
 import { inboxLink, namedEntry } from '../links.js';
 import { me } from '../people.js';
-import { triage } from '../triage.js';
+import { type Change, triage } from '../triage.js';
 import { type Detail, type Entry, finding } from '../words.js';
-import { BulkBar } from './bulk-bar.js';
-import { type Changes, changed, withChanges } from './changed.js';
+import { EntryBar } from './bulk-bar.js';
 import { ExportButton } from './export-button.js';
 import { FilterBar } from './filter-bar.js';
 import { Empty } from './first-feedback.js';
 import { Entries } from './list.js';
 
 const PAGE = 50;
-/** The server changes so many at once. */
-const MOST_SELECTED = 100;
 
 type Page = Answer<'listFeedback'>;
-type Change = Parameters<typeof triage>[0]['change'];
 
 /** Whether there is room for the list and an entry side by side. */
 const room = matchMedia('(width >= 48rem)');
@@ -45,56 +41,17 @@ room.addEventListener('change', () => {
   isWide.value = room.matches;
 });
 
-/** The rows with what was just done to them, which of them are selected, and what can be done. */
-function useWork(list: Pages<Page>) {
-  const changes = useSignal<Changes>(new Map());
-  const selected = useSignal<ReadonlySet<string>>(new Set());
-  const failure = useSignal<CallError | null>(null);
-  const scope = list.first.key;
-  const reset = () => {
-    changes.value = new Map();
-  };
-  useEffect(() => {
-    reset();
-    selected.value = new Set();
-  }, [scope]);
-  const { rows, moved, sortAgain } = useStableOrder(
-    withChanges(
-      list.pages.flatMap((page) => page.feedbacks),
-      changes.value,
-      list.first.confirmedAt.value ?? 0,
-    ),
-    ({ id }) => id,
-    `${scope} ${list.pages.length}`,
-    reset,
-  );
-  const toggle = (id: string) => {
-    const next = new Set(selected.value);
-    if (!next.delete(id) && next.size < MOST_SELECTED) next.add(id);
-    selected.value = next;
-  };
-  const act = (entries: readonly Entry[], change: Change) => {
-    failure.value = null;
-    const show = (shown: readonly Entry[], madeAt: number | null) => {
-      changes.value = changed(changes.value, shown, madeAt);
-    };
-    const failed = (thrown: unknown) => {
-      failure.value = toCallError(thrown);
-    };
-    void triage({ entries, change, show, failed });
-  };
-  return { rows, moved, sortAgain, selected, failure, toggle, act, changes };
-}
+/** What is done to an entry here shows in its status, its tags and whose it is. */
+const apply = (entry: Entry, { status, tags, assigneeId }: Entry): Entry => ({ ...entry, status, tags, assigneeId });
 
 /** The entry that is open: the one that the address names, or the first where there is room for it. */
-function useOpened(rows: readonly Entry[], changes: Changes) {
+function useOpened(rows: readonly Entry[]) {
   const named = namedEntry(address.value.path);
   const reference = named ?? (isWide.value ? (rows[0]?.number ?? null) : null);
   const listed = rows.find(({ number, id }) => number === reference?.toUpperCase() || id === reference);
   const entry = useAnswer(getFeedback, reference === null ? null : { feedbackId: reference }, SLOW_MS);
   const answer: Detail | null = entry?.answer.value?.feedback ?? null;
-  const known = answer && { ...answer, ...(changes.get(answer.id)?.entry ?? {}) };
-  const of: Entry | null = listed ?? known;
+  const of: Entry | null = listed ?? answer;
   const shot = useShot(of?.hasScreenshot ? of.number : null);
   return { named, reference, of, detail: answer, entry, shot };
 }
@@ -143,8 +100,13 @@ function useInbox() {
   const filters = filtersOf(address.value.query, project, me()?.id ?? null);
   const list = usePages(listFeedback, { limit: PAGE, ...filters.input });
   const overview = useAnswer(getOverview, project === null ? {} : { projectSlug: project }, SLOW_MS);
-  const work = useWork(list);
-  const opened = useOpened(work.rows, work.changes.value);
+  const work = useWork({
+    listed: list.pages.flatMap((page) => page.feedbacks),
+    first: list.first as Kept,
+    pages: list.pages.length,
+    apply,
+  });
+  const opened = useOpened(work.rows);
   // all at once the first time, so that nothing moves; another entry takes the place of the one that is shown
   const drawn = useRef(false);
   if (isSettled([list.first, overview, opened.entry]) && !opened.shot.isLoading) drawn.current = true;
@@ -161,7 +123,7 @@ function useInbox() {
 type Inbox = ReturnType<typeof useInbox>;
 
 function EntryList({ list, work, opened, isReady }: Inbox) {
-  const { rows, moved, sortAgain, selected, toggle } = work;
+  const { rows, moved, sortAgain, isSelected, toggle } = work;
   if (list.first.answer.value && !rows.length) return <p class="quiet">No other feedback fits this filter.</p>;
   return (
     <>
@@ -169,7 +131,7 @@ function EntryList({ list, work, opened, isReady }: Inbox) {
         rows={rows}
         isLoading={!isReady && !list.first.failure.value}
         open={opened.of?.number ?? null}
-        selected={selected.value}
+        isSelected={isSelected}
         onToggle={may(triageManyFeedback) ? toggle : undefined}
       />
       {isReady && <ListFoot more={list.more} moved={moved} sortAgain={sortAgain} />}
@@ -179,14 +141,14 @@ function EntryList({ list, work, opened, isReady }: Inbox) {
 
 /** The entry that is open, and its facts. */
 function Opened({ work, opened: { of, named, detail, shot, entry } }: Inbox) {
-  const failure = entry?.failure.value;
+  const failure = entry?.failure.value ?? null;
   if (!of)
     return named !== null && failure ? (
       <Failure what={failure.status === 404 ? 'There is no such feedback' : 'The feedback could not be loaded'} error={failure} />
     ) : null;
   const { rows } = work;
   const at = rows.findIndex(({ id }) => id === of.id);
-  const own = (change: Change) => work.act([of], change);
+  const own = (change: Change) => void triage([of], change, work.begin());
   const changing = {
     onStatus: (status: Entry['status']) => own({ status }),
     onAssign: (assigneeId: string | null) => own({ assigneeId }),
@@ -194,11 +156,20 @@ function Opened({ work, opened: { of, named, detail, shot, entry } }: Inbox) {
       own({ ...(addTags.length > 0 && { addTags }), ...(removeTags.length > 0 && { removeTags }) }),
   };
   const known = detail?.id === of.id ? detail : null;
-  const isBeside = rows.some(({ id }) => work.selected.value.has(id));
+  const isBeside = work.chosen.length > 0;
   const steps = { previous: rows[at - 1]?.number ?? null, next: rows[at + 1]?.number ?? null };
   return (
     <>
-      <EntryPane of={of} detail={known} shot={shot} isBeside={isBeside} {...steps} {...changing} />
+      <EntryPane
+        of={of}
+        detail={known}
+        failure={known ? null : failure}
+        shot={shot}
+        isBeside={isBeside}
+        onGone={work.sortAgain}
+        {...steps}
+        {...changing}
+      />
       <EntryFacts of={of} detail={known} {...changing} />
     </>
   );
@@ -206,22 +177,9 @@ function Opened({ work, opened: { of, named, detail, shot, entry } }: Inbox) {
 
 /** What can be done with several, and the command of what is shown. */
 function Foot({ work, opened: { of, named }, filters }: Inbox) {
-  const { rows, selected, act } = work;
-  const chosen = rows.filter(({ id }) => selected.value.has(id));
   return (
     <>
-      <BulkBar
-        selected={chosen}
-        hasMore={chosen.length < Math.min(rows.length, MOST_SELECTED)}
-        onStatus={(status) => act(chosen, { status })}
-        onAssign={(assigneeId) => act(chosen, { assigneeId })}
-        onSelectAll={() => {
-          selected.value = new Set(rows.slice(0, MOST_SELECTED).map(({ id }) => id));
-        }}
-        onClear={() => {
-          selected.value = new Set();
-        }}
-      />
+      <EntryBar of={work} />
       {named !== null && of ? (
         <CommandLine operation={getFeedback} values={{ feedbackId: of.number }} />
       ) : (
@@ -241,7 +199,7 @@ export default function Feedback() {
       <Top list={list} waiting={waiting} step={isStep ? (opened.of?.number ?? opened.reference) : null} input={filters.input} />
       {!isStep && <FilterBar waiting={waiting} />}
       {failure && !isListed && <Failure what="The feedback could not be loaded" error={failure} />}
-      {work.failure.value && <Failure what="The feedback was not changed" error={work.failure.value} />}
+      {work.failure && <Failure what="The feedback was not changed" error={work.failure} />}
       {isListed && !work.rows.length && opened.named === null ? (
         <Empty isWhole={filters.isWhole} />
       ) : (

@@ -70,12 +70,12 @@ interface EntriesProps {
   rows: readonly Entry[];
   isLoading: boolean;
   open: string | null;
-  selected: ReadonlySet<string>;
-  onToggle: ((id: string) => void) | undefined;
+  isSelected: (entry: Entry) => boolean;
+  onToggle: ((entry: Entry) => void) | undefined;
 }
 
 /** The list at the left. */
-export const Entries = ({ rows, isLoading, open, selected, onToggle }: EntriesProps) => (
+export const Entries = ({ rows, isLoading, open, isSelected, onToggle }: EntriesProps) => (
   <ul class="mail">
     {isLoading ? (
       <Bones />
@@ -85,8 +85,8 @@ export const Entries = ({ rows, isLoading, open, selected, onToggle }: EntriesPr
           key={entry.id}
           of={entry}
           isOpen={entry.number === open}
-          isSelected={selected.has(entry.id)}
-          onSelect={onToggle && (() => onToggle(entry.id))}
+          isSelected={isSelected(entry)}
+          onSelect={onToggle && (() => onToggle(entry))}
         />
       ))
     )}

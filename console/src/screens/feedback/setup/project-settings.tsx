@@ -14,8 +14,8 @@ import { Form, type FormValues } from '../../../parts/form/form.js';
 import { Facts } from '../../../parts/page/facts.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine, withNegations } from '../../../parts/text/command-line.js';
+import { manyText } from '../../../parts/text/counts.js';
 import { ProjectSwitch, useProject } from '../project.js';
-import { manyText } from '../words.js';
 import { SetupFrame } from './frame.js';
 
 type Settings = Answer<'getFeedbackSettings'>['settings'];

@@ -12,10 +12,11 @@ import { Failure } from '../../../parts/page/notice.js';
 import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { Section } from '../../../parts/page/section.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { countText } from '../../../parts/text/counts.js';
 import { shareText } from '../../../parts/text/sizes.js';
 import { Ago } from '../../../parts/time/moment.js';
 import { dayText } from '../../../parts/time/times.js';
-import { countText, type Entry, scoreText } from '../words.js';
+import { type Entry, scoreText } from '../words.js';
 import {
   askedText,
   type Results as Found,

@@ -1,7 +1,7 @@
 /** What surveys say, in words. */
 import type { Answer, Input } from '../../../data/operation.js';
 import type { FormValues } from '../../../parts/form/form.js';
-import { countText, manyText } from '../words.js';
+import { countText, manyText } from '../../../parts/text/counts.js';
 
 export type Survey = Answer<'listSurveys'>['surveys'][number];
 export type Results = Answer<'getSurveyResults'>['results'];
