@@ -5,6 +5,7 @@ import index from '../../generated/index.json' with { type: 'json' };
 import { PLACES } from '../../navigation/places.js';
 import { screenAt } from '../../navigation/screens.js';
 import type { IconName } from '../../parts/draw/icon.js';
+import { otherWords } from './synonyms.js';
 
 /** An operation in the index. */
 export interface Indexed {
@@ -48,13 +49,16 @@ export function fitness(text: string, wanted: readonly string[]): number | null 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 const MOST_OPERATIONS = 8;
+/** Its command comes first, then its summary, then what people call it. */
+const RANKS = [0, 2, 8] as const;
 
 /** The operations that fit, best first, of those that a role may call. */
 export function operationsFor(text: string, role: string | null): Indexed[] {
   const wanted = wordsIn(text);
   const fits = INDEX.filter((each) => suffices(role, each.role)).flatMap((each) => {
-    const [command, summary] = [fitness(each.words, wanted), fitness(`${each.summary} ${each.words}`, wanted)];
-    const best = Math.min(command ?? Number.POSITIVE_INFINITY, (summary ?? Number.POSITIVE_INFINITY) + 2);
+    const own = `${each.summary} ${each.words}`;
+    const found = [fitness(each.words, wanted), fitness(own, wanted), fitness(`${own} ${otherWords(each)}`, wanted)];
+    const best = Math.min(...found.map((fit, rank) => (fit ?? Number.POSITIVE_INFINITY) + (RANKS[rank] ?? 0)));
     return Number.isFinite(best) ? [{ each, best }] : [];
   });
   return fits
@@ -64,13 +68,17 @@ export function operationsFor(text: string, role: string | null): Indexed[] {
 }
 
 /** Screens that are no places of the navigation. */
-const FURTHER: readonly { path: string; label: string; icon: IconName }[] = [
-  { path: '/notifications', label: 'Notifications', icon: 'bell' },
-  { path: '/account', label: 'Account', icon: 'settings' },
+const FURTHER: readonly { path: string; label: string; icon: IconName; also?: string }[] = [
+  { path: '/notifications', label: 'Notifications', icon: 'bell', also: 'bell' },
+  { path: '/maintenance', label: 'Maintenance', icon: 'maintenance', also: 'downtime mute silence snooze' },
+  { path: '/errors/releases', label: 'Releases', icon: 'error', also: 'source maps' },
+  { path: '/feedback/surveys', label: 'Surveys', icon: 'feedback', also: 'nps csat' },
+  { path: '/feedback/setup', label: 'Widgets', icon: 'feedback', also: 'feedback' },
+  { path: '/account', label: 'Account', icon: 'settings', also: 'profile password sessions second factor 2fa' },
   { path: '/settings/projects', label: 'Projects', icon: 'settings' },
-  { path: '/settings/members', label: 'Members', icon: 'settings' },
-  { path: '/settings/keys', label: 'Keys', icon: 'settings' },
-  { path: '/settings/channels', label: 'Channels', icon: 'settings' },
+  { path: '/settings/members', label: 'Members', icon: 'settings', also: 'people team users invite roles' },
+  { path: '/settings/keys', label: 'Keys', icon: 'settings', also: 'api tokens' },
+  { path: '/settings/channels', label: 'Channels', icon: 'settings', also: 'alerts email slack telegram webhook' },
   { path: '/settings/deliveries', label: 'Deliveries', icon: 'settings' },
   { path: '/settings/audit-log', label: 'Audit log', icon: 'settings' },
 ];
@@ -81,8 +89,8 @@ const isAllowed = (path: string): boolean => suffices(session.value?.role ?? nul
 export function placesFor(text: string): Choice[] {
   const wanted = wordsIn(text);
   const further = wanted.length ? FURTHER.filter(({ path }) => isAllowed(path)).map((each) => ({ ...each, key: null })) : [];
-  return [...PLACES, ...further]
-    .filter(({ label }) => fitness(label, wanted) !== null)
+  return [...PLACES.map((place) => ({ ...place, also: '' })), ...further]
+    .filter(({ label, also = '' }) => fitness(`${label} ${also}`, wanted) !== null)
     .map(({ path, label, icon, key }) => ({
       ...{ id: `place-${path}`, group: 'Go to' as const, icon, label, detail: key === null ? '' : `g ${key}`, line: '' },
       ...{ to: linkTo(path), operation: null },

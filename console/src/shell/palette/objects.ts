@@ -3,7 +3,17 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { apiRoot, linkTo } from '../../address/address.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { listErrorIssues, listIncidents, listMonitors, listOrganizations, listServers } from '../../generated/operations.js';
+import {
+  listAnalyticsProperties,
+  listErrorIssues,
+  listFeedback,
+  listIncidents,
+  listMonitors,
+  listOrganizations,
+  listServers,
+} from '../../generated/operations.js';
+import { cleanText } from '../../generated/text/clean-text.js';
+import { shellQuote } from '../../generated/text/shell-quote.js';
 import type { IconName } from '../../parts/draw/icon.js';
 import { type Choice, fitness } from './choices.js';
 
@@ -26,7 +36,26 @@ function useOrganizations(text: string | null): Choice[] {
   }));
 }
 
-/** Organizations, monitors, servers, incidents and errors with this text in their names. */
+/** Properties are a list without a search. */
+function useProperties(text: string | null): Choice[] {
+  const known = useAnswer(listAnalyticsProperties, text === null ? null : { limit: 100 }, 'once')?.answer.value?.properties ?? [];
+  const fitting = known.filter(({ domain, name }) => fitness(`${domain} ${name}`, [(text ?? '').toLowerCase()]) !== null);
+  return fitting
+    .slice(0, MOST)
+    .map(({ domain }) =>
+      choice('property', 'analytics', domain, `/analytics/${encodeURIComponent(domain)}`, `tidewatch properties get ${shellQuote(domain)}`),
+    );
+}
+
+/** Entries of feedback in one line each. */
+function useFeedback(text: string | null): Choice[] {
+  const known = useAnswer(listFeedback, text === null ? null : { q: text, limit: MOST }, 'once')?.answer.value?.feedbacks ?? [];
+  return known.map(({ number, content }) =>
+    choice('feedback', 'feedback', `${number} ${cleanText(content)}`, `/feedback/${number}`, `tidewatch feedback get ${number}`),
+  );
+}
+
+/** Organizations, monitors, servers, incidents, errors, properties and feedback with this text in their names or words. */
 export function useObjects(text: string): Choice[] {
   const settled = useSignal('');
   useEffect(() => {
@@ -39,7 +68,8 @@ export function useObjects(text: string): Choice[] {
   const monitors = useAnswer(listMonitors, query, 'once')?.answer.value?.monitors ?? [];
   const servers = useAnswer(listServers, query, 'once')?.answer.value?.servers ?? [];
   const incidents = useAnswer(listIncidents, query, 'once')?.answer.value?.incidents ?? [];
-  const organizations = useOrganizations(query?.query ?? null);
+  const wanted = query?.query ?? null;
+  const [organizations, properties, feedback] = [useOrganizations(wanted), useProperties(wanted), useFeedback(wanted)];
   const every = query && ({ ...query, status: 'all', importance: 'all' } as const);
   const issues = useAnswer(listErrorIssues, every, 'once')?.answer.value?.issues ?? [];
   return [
@@ -62,5 +92,7 @@ export function useObjects(text: string): Choice[] {
     ...issues.map(({ number, title }) =>
       choice('error', 'error', `${number} ${title}`, `/errors/${number}`, `tidewatch errors get ${number}`),
     ),
+    ...properties,
+    ...feedback,
   ];
 }

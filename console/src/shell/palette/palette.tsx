@@ -66,7 +66,8 @@ function Search({ onClose, onRun }: SearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const text = useSignal('');
-  const active = useSignal(0);
+  /** The one that the arrows led to: it stays chosen when others come before it. */
+  const active = useSignal<string | null>(null);
   useEffect(() => {
     input.current?.focus();
     text.value = endTyping();
@@ -74,7 +75,10 @@ function Search({ onClose, onRun }: SearchProps) {
   const objects = useObjects(text.value);
   const operations = operationsFor(text.value, session.value?.role ?? null).map(runChoice);
   const choices = [...placesFor(text.value), ...objects, ...operations];
-  const at = Math.min(active.value, choices.length - 1);
+  const at = Math.max(
+    choices.findIndex((choice) => choice.id === active.value),
+    0,
+  );
   const chosen = choices[at];
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -85,7 +89,7 @@ function Search({ onClose, onRun }: SearchProps) {
   useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [at, id]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) active.value = (at + step + choices.length) % Math.max(1, choices.length);
+    if (step !== undefined) active.value = choices.at((at + step) % Math.max(1, choices.length))?.id ?? null;
     else if (event.key === 'Enter') choose(chosen);
     else return;
     event.preventDefault();
@@ -108,7 +112,7 @@ function Search({ onClose, onRun }: SearchProps) {
         value={text.value}
         onInput={(event) => {
           text.value = event.currentTarget.value;
-          active.value = 0;
+          active.value = null;
         }}
         onKeyDown={onKeyDown}
       />

@@ -12,6 +12,20 @@ test('the words of a command find it first, in any order', () => {
   expect(words('no such thing at all')).toEqual([]);
 });
 
+test.each([
+  ['pause', 'monitors update'],
+  ['mute', 'maintenances create'],
+  ['invite', 'invitations create'],
+  ['add member', 'invitations create'],
+  ['remove monitor', 'monitors delete'],
+  ['delete key', 'keys revoke'],
+  ['new server', 'servers create'],
+  ['edit status page', 'status-page update'],
+  ['log out', 'logout'],
+])('%s finds %s, whatever the document calls it', (typed, command) => expect(words(typed)).toContain(command));
+
+test('what is called so itself comes before what people call so', () => expect(words('delete')[0]).toMatch(/delete$/));
+
 test('a role is offered only what it may call', () => {
   expect(words('monitors create', 'viewer')).not.toContain('monitors create');
   expect(words('monitors create', 'admin')).toContain('monitors create');
