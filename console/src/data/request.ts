@@ -4,7 +4,7 @@ import { CallError, readCallError } from './call-error.js';
 import { Guard } from './guard.js';
 import type { AnyOperation } from './operation.js';
 
-/** The longest that a call may take, and one that carries a file: a slow line takes minutes for it, and the server waits for five. */
+/** The longest that a call may take; one with a file as long as a slow line needs for 20 MiB. */
 const PATIENCE_MS = 30_000;
 const FILE_PATIENCE_MS = 300_000;
 
@@ -69,10 +69,10 @@ function headersOf({ organization, etag, idempotencyKey }: CallOptions, body: st
   };
 }
 
-async function ask(target: string, init: RequestInit): Promise<Response> {
-  const patience = init.body instanceof FormData ? FILE_PATIENCE_MS : PATIENCE_MS;
+/** What comes from the network, whole; a line that breaks, and a page that is no answer of the API, mean that the server can't be reached. */
+async function reached<Content>(work: Promise<Content>, patience: number): Promise<Content> {
   try {
-    return await fetch(apiRoot() + target, { ...init, signal: AbortSignal.timeout(patience) });
+    return await work;
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     throw new CallError(isLate ? `The server did not answer within ${patience / 1000} seconds.` : "The server can't be reached.");
@@ -80,7 +80,7 @@ async function ask(target: string, init: RequestInit): Promise<Response> {
 }
 
 /** An answer's content; a file as it is. */
-function contentOf(response: Response): Promise<unknown> | unknown {
+async function contentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return {};
   return /^(text\/csv|image\/)/.test(response.headers.get('content-type') ?? '') ? response.blob() : response.json();
 }
@@ -89,17 +89,20 @@ function contentOf(response: Response): Promise<unknown> | unknown {
 export function call(operation: AnyOperation, input: Values, options: CallOptions): Promise<Received> {
   const { target, body } = requestOf(operation, input);
   return guard.run(operation.id, async () => {
+    const patience = body instanceof FormData ? FILE_PATIENCE_MS : PATIENCE_MS;
     // the page's own cache knows the ETag; the browser's would answer without asking
     const init: RequestInit = {
       method: operation.method,
       headers: headersOf(options, body),
       cache: 'no-store',
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(patience),
+      ...(body !== null && { body }),
     };
-    const response = await ask(target, body === null ? init : { ...init, body });
+    const response = await reached(fetch(apiRoot() + target, init), patience);
     const known = { etag: response.headers.get('etag'), version: response.headers.get('tidewatch-version') };
     if (response.status === 304) return { ...known, body: null };
     if (!response.ok) throw await readCallError(response);
-    return { ...known, body: await contentOf(response) };
+    return { ...known, body: await reached(contentOf(response), patience) };
   });
 }

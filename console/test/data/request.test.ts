@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnyOperation } from '../../src/data/operation.js';
-import { requestOf } from '../../src/data/request.js';
+import { call, requestOf } from '../../src/data/request.js';
 
 const operation = (method: string, path: string, more: Partial<AnyOperation> = {}): AnyOperation => ({
   ...{ id: 'x', method, path, role: 'viewer', words: 'x' },
@@ -22,4 +22,29 @@ test('a body with a file is a form', () => {
   const { target, body } = requestOf(operation, { siteId: 'shop', name: 'a.txt', file: new Blob(['a']) });
   expect(target).toBe('/sites/shop/assets');
   expect([...(body as FormData).keys()]).toEqual(['name', 'file']);
+});
+
+describe('what comes is no answer of the API', () => {
+  const before = globalThis.fetch;
+  const document = Object.getOwnPropertyDescriptor(globalThis, 'document');
+  beforeAll(() => {
+    Object.defineProperty(globalThis, 'document', { configurable: true, value: { documentElement: { dataset: {} } } });
+  });
+  afterAll(() => {
+    globalThis.fetch = before;
+    if (document) Object.defineProperty(globalThis, 'document', document);
+    else Reflect.deleteProperty(globalThis, 'document');
+  });
+
+  test.each([
+    ['a page of a network that wants a sign-in', async () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['a line that breaks within the answer', async () => new Response('{"monitors": [')],
+    ['no line at all', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s', async (_name, answer) => {
+    globalThis.fetch = answer;
+    await expect(call(operation('GET', '/a'), {}, { organization: null })).rejects.toMatchObject({
+      name: 'CallError',
+      code: 'UNREACHABLE',
+    });
+  });
 });
