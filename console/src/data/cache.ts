@@ -18,7 +18,7 @@ export interface Entry<Answer = unknown> {
   readonly answer: Signal<Answer | null>;
   /** Why it could not be had the last time; null if it could. */
   readonly failure: Signal<CallError | null>;
-  /** When the server last confirmed the answer, in milliseconds; null: not yet. */
+  /** When the server was asked for the answer that it last confirmed, in milliseconds; null: not yet. */
   readonly confirmedAt: Signal<number | null>;
   /** Failures in a row. */
   readonly failures: Signal<number>;
@@ -85,7 +85,8 @@ export class Cache {
   }
 
   async #ask(entry: Entry): Promise<void> {
-    entry.askedAt = this.#now();
+    const askedAt = this.#now();
+    entry.askedAt = askedAt;
     entry.isOutdated = false;
     try {
       const received = await this.#call(entry.operation, entry.input, { organization: entry.organization, etag: entry.etag });
@@ -93,7 +94,8 @@ export class Cache {
       entry.etag = received.etag;
       entry.failure.value = null;
       entry.failures.value = 0;
-      entry.confirmedAt.value = this.#now();
+      // an answer says nothing of what was changed while it was on its way
+      entry.confirmedAt.value = askedAt;
       this.watcher({ received });
     } catch (thrown) {
       const failure = toCallError(thrown);
@@ -109,6 +111,8 @@ export class Cache {
     if (before === null) return () => {};
     const changed = change(before);
     entry.answer.value = changed;
+    // whatever the server has is another answer now
+    entry.etag = null;
     return () => {
       if (entry.answer.value === changed) entry.answer.value = before;
     };

@@ -30,12 +30,13 @@ export const isRead = ({ id, read }: Readable): boolean => read || marked.value.
 
 /** Shows it as read at once; takes that back and throws if the server refuses. */
 async function mark(ids: readonly string[], call: () => Promise<unknown>): Promise<void> {
-  const before = marked.value;
-  marked.value = new Set([...before, ...ids]);
+  const own = ids.filter((id) => !marked.value.has(id));
+  marked.value = new Set([...marked.value, ...own]);
   try {
     await call();
   } catch (error) {
-    marked.value = before;
+    // others may have been marked meanwhile
+    marked.value = new Set([...marked.value].filter((id) => !own.includes(id)));
     throw error;
   }
 }
