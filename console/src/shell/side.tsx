@@ -44,7 +44,7 @@ function PlaceLink({ of }: { of: NavigationPlace }) {
       {count > 0 && (
         <b class={isDown ? 'down' : undefined}>
           {count}
-          <span class="sr"> want action</span>
+          <span class="sr">{count === 1 ? ' wants action' : ' want action'}</span>
         </b>
       )}
     </a>

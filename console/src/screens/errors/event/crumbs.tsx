@@ -1,4 +1,5 @@
 import { timeZone } from '../../../data/session.js';
+import { cleanText } from '../../../generated/text/clean-text.js';
 import { conditionIcon } from '../../../parts/draw/condition.js';
 import { Icon } from '../../../parts/draw/icon.js';
 import { Section } from '../../../parts/page/section.js';
@@ -28,8 +29,8 @@ export function Crumbs({ of: { breadcrumbs, exceptions, occurredAt, message } }:
               <p class="line">
                 <b>{crumbTitle(crumb)}</b>
                 {condition !== null && crumb.level !== null && <span class="sr">{crumb.level}</span>}
-                {crumb.message !== null && <span>{crumb.message}</span>}
-                <span class="quiet">{crumbValues(crumb)}</span>
+                {crumb.message !== null && <span>{cleanText(crumb.message)}</span>}
+                <span class="quiet">{cleanText(crumbValues(crumb))}</span>
                 <Seconds at={crumb.timestamp} />
               </p>
             </li>

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { address } from '../../../address/address.js';
 import type { Entry } from '../../../data/cache.js';
 import type { Answer } from '../../../data/operation.js';
+import { cleanText } from '../../../generated/text/clean-text.js';
 import { Failure, Notice } from '../../../parts/page/notice.js';
 import { Section } from '../../../parts/page/section.js';
 import { Ago, Moment } from '../../../parts/time/moment.js';
@@ -34,11 +35,13 @@ const CUT: Readonly<Record<string, string>> = { stacks: 'the ends of its stacks'
 
 const Chips = ({ of: { environment, release, browser, runtime, url, userId } }: { of: ErrorEvent }) => {
   const path = url !== null && URL.canParse(url) ? new URL(url).pathname : null;
-  const chips = [environment, release, browser, runtime, path, userId === null ? null : `user ${userId}`].filter((chip) => chip !== null);
+  const chips = [environment, release, browser, runtime, path, userId === null ? null : `user ${userId}`].flatMap((chip) =>
+    chip === null ? [] : [cleanText(chip)],
+  );
   return chips.length ? (
     <p class="line">
-      {chips.map((chip) => (
-        <span key={chip} class="chip">
+      {chips.map((chip, index) => (
+        <span key={index} class="chip">
           <span class="clip">{chip}</span>
         </span>
       ))}

@@ -2,9 +2,10 @@
 import { linkTo } from '../../../address/address.js';
 import type { Answer } from '../../../data/operation.js';
 import { Section } from '../../../parts/page/section.js';
-import { countText } from '../../../parts/text/counts.js';
+import { countText, manyText } from '../../../parts/text/counts.js';
 import { shareText } from '../../../parts/text/sizes.js';
 import { Ago } from '../../../parts/time/moment.js';
+import { briefText } from '../issue-words.js';
 import { AssistantButton } from './assistant.js';
 import { type Share, sharesOf, tagShares } from './shares.js';
 
@@ -13,6 +14,8 @@ type Feedback = Answer<'listIssueFeedback'>['feedbacks'];
 
 /** So many stand in the open. */
 const MOST = 5;
+/** Of what somebody wrote; the rest is where the number leads. */
+const LONGEST_QUOTE = 400;
 
 interface SharesProps {
   title: string;
@@ -23,12 +26,12 @@ interface SharesProps {
 
 const Rows = ({ of, linkOf }: Omit<SharesProps, 'title'>) => (
   <ul class="share">
-    {of.map(({ label, share, events }) => (
-      <li key={label} title={`${label}: ${countText(events)}`}>
+    {of.map(({ label, share, events, isNothing }) => (
+      <li key={`${label} ${isNothing}`} title={`${label}: ${countText(events)}`}>
         <svg aria-hidden="true">
           <rect width={`${Math.round(share * 100)}%`} height="100%" />
         </svg>
-        {linkOf ? (
+        {linkOf && !isNothing ? (
           <a class="clip" href={linkOf(label)}>
             {label}
           </a>
@@ -65,7 +68,7 @@ function TagShares({ of }: { of: Detail['tags'] }) {
       <div key={name} class="stack">
         <h3>{name}</h3>
         <Rows of={shares.slice(0, 3)} />
-        {shares.length > 3 && <p class="quiet">and {countText(shares.length - 3)} other values</p>}
+        {shares.length > 3 && <p class="quiet">and {manyText(shares.length - 3, 'other value')}</p>}
       </div>
     ));
   return (
@@ -86,7 +89,7 @@ const FeedbackOn = ({ of }: { of: Feedback }) =>
     <Section title="Feedback" aside={<span class="quiet">{of.length}</span>}>
       {of.map(({ id, number, content, receivedAt }) => (
         <div key={id}>
-          <p class="typed">“{content}”</p>
+          <p class="typed">{content.trim() ? `“${briefText(content, LONGEST_QUOTE)}”` : 'No words, only a score.'}</p>
           <p class="quiet">
             <a class="mono" href={linkTo(`/feedback/${number}`)}>
               {number}
@@ -110,7 +113,7 @@ function Grouping({ of: { fingerprint, parts, otherFingerprints } }: { of: Detai
       </ul>
       <p class="quiet">
         Fingerprint <code>{fingerprint}</code>
-        {otherFingerprints > 0 && `, and ${countText(otherFingerprints)} others, from merges or older rules`}
+        {otherFingerprints > 0 && `, and ${manyText(otherFingerprints, 'other')}, from merges or older rules`}
       </p>
     </Section>
   );

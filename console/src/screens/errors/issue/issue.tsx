@@ -136,7 +136,8 @@ function useIssue(reference: string) {
   if (isSettled([entry, event, feedback])) drawn.current = reference;
   useEffect(() => {
     // an id, or an issue that was merged into another
-    if (number !== undefined && number !== reference) navigate(issueLink(number), { replace: true });
+    if (number !== undefined && number !== reference)
+      navigate(linkTo(`/errors/${number}`, Object.fromEntries(address.value.query)), { replace: true });
   }, [number, reference]);
   return { entry, event, feedback, isReady: drawn.current === reference };
 }

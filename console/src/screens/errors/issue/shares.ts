@@ -2,6 +2,8 @@
 export interface Share {
   label: string;
   events: number;
+  /** Whether it is those without the trait. */
+  isNothing: boolean;
   /** Of the whole, between 0 and 1. */
   share: number;
 }
@@ -14,7 +16,10 @@ export function sharesOf<Row extends { events: number }>(
 ): Share[] {
   const whole = rows.reduce((sum, { events }) => sum + events, 0);
   return rows
-    .map((row) => ({ label: labelOf(row) ?? nothing, events: row.events, share: whole ? row.events / whole : 0 }))
+    .map((row) => {
+      const label = labelOf(row);
+      return { label: label ?? nothing, isNothing: label === null, events: row.events, share: whole ? row.events / whole : 0 };
+    })
     .sort((a, b) => b.events - a.events);
 }
 

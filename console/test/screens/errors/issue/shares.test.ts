@@ -7,8 +7,8 @@ test('shares are of all of them, the greatest first, and events without the trai
     { release: '1.4.0', events: 3 },
   ];
   expect(sharesOf(rows, ({ release }) => release, 'none')).toEqual([
-    { label: '1.4.0', events: 3, share: 0.75 },
-    { label: 'none', events: 1, share: 0.25 },
+    { label: '1.4.0', isNothing: false, events: 3, share: 0.75 },
+    { label: 'none', isNothing: true, events: 1, share: 0.25 },
   ]);
   expect(sharesOf([{ release: 'x', events: 0 }], ({ release }) => release, 'none')[0]?.share).toBe(0);
 });
