@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { apiRoot } from '../address/address.js';
 import { onReturn } from '../data/activity.js';
 import { cache } from '../data/cache.js';
+import type { Answer } from '../data/operation.js';
 import { refreshShown } from '../data/poller.js';
 import { call } from '../data/request.js';
 import { provers } from '../data/send.js';
@@ -42,29 +43,33 @@ export function followSession(): void {
   };
 }
 
-const isSignedIn = async (): Promise<boolean> => {
+/** Whether the person of this tab is signed in, or somebody else is: nothing goes on in their name. */
+async function whoIsSignedIn(): Promise<'same' | 'other' | 'nobody'> {
   try {
-    await call(getCurrentUser, {}, { organization: null });
-    return true;
+    const { body } = await call(getCurrentUser, {}, { organization: null });
+    const id = session.peek()?.user.id;
+    return id === undefined || (body as Answer<'getCurrentUser'>).user.id === id ? 'same' : 'other';
   } catch {
-    return false;
+    return 'nobody';
   }
-};
+}
 
 /** Waits for a sign-in in another tab. */
 function SignIn({ answer }: Pick<Question, 'answer'>) {
-  const failed = useSignal(false);
+  const failed = useSignal<'other' | 'nobody' | null>(null);
+  const email = session.value?.user.email;
   const check = async () => {
-    if (await isSignedIn()) answer(true);
-    else failed.value = true;
+    const who = await whoIsSignedIn();
+    if (who === 'same') answer(true);
+    else failed.value = who;
   };
-  useEffect(() => onReturn(() => void isSignedIn().then((is) => is && answer(true))), [answer]);
+  useEffect(() => onReturn(() => void check()), [answer]);
   return (
     <Dialog title="You are signed out">
       <p>Your session has ended. Sign in in another tab and come back: what you were doing goes on.</p>
       {failed.value && (
         <p class="wrong" role="alert">
-          You are not signed in yet.
+          {failed.value === 'other' ? `Somebody else is signed in. Sign in as ${email} to go on.` : 'You are not signed in yet.'}
         </p>
       )}
       <div class="line">
