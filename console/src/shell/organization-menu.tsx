@@ -9,7 +9,8 @@ import { Menu, MenuLink } from '../parts/floating/menu.js';
 /** The organization of this tab, and the others of the person: each is a link, so a new tab can have another one. */
 export function OrganizationMenu({ narrow = false }: { narrow?: boolean }) {
   const isAsked = useSignal(false);
-  const known = useAnswer(listOrganizations, isAsked.value ? {} : null, 'once')?.answer.value;
+  const entry = useAnswer(listOrganizations, isAsked.value ? {} : null, 'once');
+  const known = entry?.answer.value;
   const slug = organizationSlug.value;
   const name = session.value?.organization?.name ?? slug ?? '';
   return (
@@ -32,7 +33,7 @@ export function OrganizationMenu({ narrow = false }: { narrow?: boolean }) {
           <span class="clip">{organization.name}</span>
           <span class="end">{role}</span>
         </MenuLink>
-      )) ?? <p class="quiet">Loading</p>}
+      )) ?? <p class="quiet">{entry?.failure.value?.message ?? 'Loading'}</p>}
     </Menu>
   );
 }

@@ -1,12 +1,13 @@
 /** What was done, for a moment, with a way to undo it. Never the only place of an error. */
 import { signal } from '@preact/signals';
+import { toCallError } from '../../data/call-error.js';
 
 const SHOWN_MS = 8_000;
 
 interface Toast {
   id: number;
   text: string;
-  undo: (() => void) | null;
+  undo: (() => unknown) | null;
 }
 
 const toasts = signal<readonly Toast[]>([]);
@@ -17,7 +18,7 @@ const remove = (id: number) => {
 };
 
 /** Says that something was done. @param undo takes it back; offered for eight seconds, and for as long as somebody is at it */
-export function say(text: string, undo: (() => void) | null = null): void {
+export function say(text: string, undo: (() => unknown) | null = null): void {
   last += 1;
   const id = last;
   toasts.value = [...toasts.value.slice(-2), { id, text, undo }];
@@ -27,6 +28,15 @@ export function say(text: string, undo: (() => void) | null = null): void {
     else remove(id);
   };
   setTimeout(end, SHOWN_MS);
+}
+
+/** What fails is said here, where it was asked for. */
+async function takeBack(undo: () => unknown): Promise<void> {
+  try {
+    await undo();
+  } catch (thrown) {
+    say(`It was not undone. ${toCallError(thrown).message}`);
+  }
 }
 
 /** Where they appear, at the foot of the page. */
@@ -41,7 +51,7 @@ export const Toasts = () => (
             class="btn bare"
             onClick={() => {
               remove(id);
-              undo();
+              void takeBack(undo);
             }}
           >
             Undo

@@ -3,12 +3,19 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { linkTo, organizationSlug, projectFilter } from '../../address/address.js';
 import type { Entry } from '../../data/cache.js';
-import { type CallError, toCallError } from '../../data/call-error.js';
+import { useDeed } from '../../data/deed.js';
 import type { Answer } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { may } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
-import { createProject, getOverview, listProjects, updateStatusPage } from '../../generated/operations.js';
+import {
+  createMonitor,
+  createNotificationChannel,
+  createProject,
+  getOverview,
+  listProjects,
+  updateStatusPage,
+} from '../../generated/operations.js';
 import { shellQuote } from '../../generated/text/shell-quote.js';
 import { Icon } from '../../parts/draw/icon.js';
 import { Dialog } from '../../parts/floating/dialog.js';
@@ -119,9 +126,11 @@ function EventStep({ isDone, isNext, entry }: { isDone: boolean; isNext: boolean
           <p>Run this where your job or site lives. This page notices by itself.</p>
           <Command line={`tidewatch init --for cron --project ${shellQuote(project)}`} />
           <div class="line">
-            <a class="btn" href={linkTo('/monitors', { new: '1' })}>
-              Create a monitor here
-            </a>
+            {may(createMonitor) && (
+              <a class="btn" href={linkTo('/monitors', { new: '1' })}>
+                Create a monitor here
+              </a>
+            )}
             {isNext && asked !== null && (
               <span class="quiet">
                 Waiting, asked <Ago at={new Date(asked).toISOString()} />
@@ -135,14 +144,10 @@ function EventStep({ isDone, isNext, entry }: { isDone: boolean; isNext: boolean
 }
 
 function StatusPageStep({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
-  const failure = useSignal<CallError | null>(null);
+  const { run, isBusy, failure } = useDeed();
   const enable = async () => {
-    try {
-      await send(updateStatusPage, { enabled: true });
-      say('Status page published');
-    } catch (error) {
-      failure.value = toCallError(error);
-    }
+    await send(updateStatusPage, { enabled: true });
+    say('Status page published');
   };
   return (
     <Step title="Publish a status page" isDone={isDone} isNext={isNext}>
@@ -152,12 +157,12 @@ function StatusPageStep({ isDone, isNext }: { isDone: boolean; isNext: boolean }
           <Command line="tidewatch status-page update --enabled" />
           {may(updateStatusPage) && (
             <div class="line">
-              <button type="button" class="btn" onClick={() => void enable()}>
+              <button type="button" class="btn" aria-disabled={isBusy} onClick={() => void run(enable)}>
                 Publish it
               </button>
             </div>
           )}
-          {failure.value !== null && <Failure what="The page was not published" error={failure.value} />}
+          {failure && <Failure what="The page was not published" error={failure} />}
         </>
       )}
     </Step>
@@ -186,7 +191,7 @@ export function FirstSteps({ overview, entry, below = false }: FirstStepsProps) 
       {entry && <EventStep {...step('firstEvent')} entry={entry} />}
       <Step title="Say where alerts go" {...step('channel')}>
         <p class="quiet">Mail, Slack, a webhook or your phone.</p>
-        {!setup.channel && (
+        {!setup.channel && may(createNotificationChannel) && (
           <div class="line">
             <a class="btn" href={linkTo('/settings/channels')}>
               Add a channel

@@ -1,7 +1,7 @@
 /** The errors that an entry is linked to. */
 import { useSignal } from '@preact/signals';
 import { linkTo } from '../../../address/address.js';
-import { type CallError, toCallError } from '../../../data/call-error.js';
+import { useDeed } from '../../../data/deed.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { updateFeedbackTriage } from '../../../generated/operations.js';
@@ -37,16 +37,13 @@ function NewLink({ of, onDone }: { of: Detail; onDone: () => void }) {
 
 export function Issues({ of }: { of: Detail }) {
   const isLinking = useSignal(false);
-  const failure = useSignal<CallError | null>(null);
+  const { run, isBusy, failure } = useDeed();
   const mayLink = may(updateFeedbackTriage);
   if (!of.relatedIssues.length && !mayLink) return null;
   const unlink = async (id: string) => {
-    failure.value = null;
     const relatedIssueIds = of.relatedIssueIds.filter((each) => each !== id);
     const base = of.updatedAt === null ? {} : { baseUpdatedAt: of.updatedAt };
-    await send(updateFeedbackTriage, { feedbackId: of.number, relatedIssueIds, ...base }).catch((thrown) => {
-      failure.value = toCallError(thrown);
-    });
+    await send(updateFeedbackTriage, { feedbackId: of.number, relatedIssueIds, ...base });
   };
   return (
     <Section title="Errors" aside={of.relatedIssues.length > 1 && <span class="quiet">{of.relatedIssues.length}</span>}>
@@ -61,14 +58,20 @@ export function Issues({ of }: { of: Detail }) {
             </a>
             {WORDS[status]}
             {mayLink && (
-              <button type="button" class="btn bare" aria-label={`Unlink ${number}`} onClick={() => void unlink(id)}>
+              <button
+                type="button"
+                class="btn bare"
+                aria-label={`Unlink ${number}`}
+                aria-disabled={isBusy}
+                onClick={() => void run(() => unlink(id))}
+              >
                 Unlink
               </button>
             )}
           </p>
         </div>
       ))}
-      {failure.value && <Failure what="The error was not unlinked" error={failure.value} />}
+      {failure && <Failure what="The error was not unlinked" error={failure} />}
       {mayLink &&
         (isLinking.value ? (
           <NewLink of={of} onDone={() => (isLinking.value = false)} />

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { linkTo, navigate, projectFilter } from '../../../address/address.js';
+import { useDeed } from '../../../data/deed.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
@@ -69,22 +70,28 @@ export function NewWidget({ onClose }: { onClose: () => void }) {
 /** What can be done with a widget. */
 export function WidgetMenu({ of: { id, name, enabled, allowedDomains } }: { of: Widget }) {
   const asks = useSignal<'rotate' | 'delete' | null>(null);
+  const { run, failure } = useDeed();
   if (!may(updateFeedbackWidget)) return null;
   const close = () => {
     asks.value = null;
   };
   const enable = async (on: boolean) => {
     await send(updateFeedbackWidget, { widgetId: id, enabled: on });
-    say(on ? `${name} is shown` : `${name} is hidden`, () => void send(updateFeedbackWidget, { widgetId: id, enabled: !on }));
+    say(on ? `${name} is shown` : `${name} is hidden`, () => send(updateFeedbackWidget, { widgetId: id, enabled: !on }));
   };
   return (
     <span class="over">
       <Menu label={`Actions for ${name}`} button={<Icon name="more" />}>
-        <MenuItem onChoose={() => void enable(!enabled)}>{enabled ? 'Hide the widget' : 'Show the widget'}</MenuItem>
+        <MenuItem onChoose={() => void run(() => enable(!enabled))}>{enabled ? 'Hide the widget' : 'Show the widget'}</MenuItem>
         <MenuItem onChoose={() => (asks.value = 'rotate')}>Replace the key…</MenuItem>
         <hr />
         <MenuItem onChoose={() => (asks.value = 'delete')}>Delete…</MenuItem>
       </Menu>
+      {failure && (
+        <span class="wrong" role="alert">
+          {failure.message}
+        </span>
+      )}
       {asks.value === 'rotate' && (
         <Confirm
           title={`Replace the key of ${name}`}
