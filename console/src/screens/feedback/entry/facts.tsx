@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { linkTo } from '../../../address/address.js';
 import { may } from '../../../data/session.js';
 import { triageManyFeedback } from '../../../generated/operations.js';
@@ -56,8 +57,15 @@ function Assignee({ of, onAssign }: { of: Entry; onAssign: Changing['onAssign'] 
 
 /** Tags as one line of text, sent when it is left or with Enter. */
 function Tags({ of, onTags }: { of: Entry; onTags: Changing['onTags'] }) {
-  const change = (text: string) => {
-    const tags = tagsIn(text);
+  const field = useRef<HTMLInputElement>(null);
+  const text = of.tags.join(', ');
+  useEffect(() => {
+    // not under the hands of somebody who writes
+    if (field.current && field.current !== document.activeElement) field.current.value = text;
+  }, [text]);
+  const change = (input: HTMLInputElement) => {
+    const tags = tagsIn(input.value);
+    input.value = tags.join(', ');
     const [added, removed] = [tags.filter((tag) => !of.tags.includes(tag)), of.tags.filter((tag) => !tags.includes(tag))];
     if (added.length || removed.length) onTags(added, removed);
   };
@@ -65,12 +73,12 @@ function Tags({ of, onTags }: { of: Entry; onTags: Changing['onTags'] }) {
     <label class="field">
       <span class="quiet">Tags</span>
       <input
-        key={of.tags.join()}
+        ref={field}
         class="in"
-        defaultValue={of.tags.join(', ')}
+        defaultValue={text}
         maxLength={400}
         placeholder="such as billing, mobile"
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget)}
       />
     </label>
   );
