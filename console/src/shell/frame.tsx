@@ -26,6 +26,11 @@ function ChooseOrganization({ title, facts }: { title: string; facts: string }) 
     <main class="page" id="content">
       <Head title={title} facts={facts} />
       {known?.failure.value && <Failure what="Your organizations could not be loaded" error={known.failure.value} />}
+      {known?.answer.value && own.length === 0 && (
+        <p>
+          You are in no organization. Ask for an invitation to one, or <a href={`${apiRoot()}/account`}>see your account</a>.
+        </p>
+      )}
       <ul class="share">
         {own.map(({ organization, role }) => (
           <li key={organization.id}>

@@ -78,6 +78,7 @@ export function CurrentScreen() {
   useEffect(() => {
     failed.value = null;
     if (!found || loaded.has(pattern)) return;
+    let isHere = true;
     found.screen
       .load()
       .catch(onMissing)
@@ -87,9 +88,12 @@ export function CurrentScreen() {
           ready.value += 1;
         },
         (error) => {
-          failed.value = error;
+          if (isHere) failed.value = error;
         },
       );
+    return () => {
+      isHere = false;
+    };
   }, [pattern]);
   // drawn again when a chunk arrives
   void ready.value;

@@ -43,7 +43,7 @@ const initials = (name: string): string =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((part) => part.charAt(0).toUpperCase())
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 0).toUpperCase())
     .join('');
 
 async function signOut(): Promise<void> {
