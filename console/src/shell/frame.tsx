@@ -23,7 +23,7 @@ function ChooseOrganization({ title, facts }: { title: string; facts: string }) 
   const known = useAnswer(listOrganizations, {}, 'once');
   const own = known?.answer.value?.organizations ?? [];
   return (
-    <main class="page" id="content">
+    <main class="page">
       <Head title={title} facts={facts} />
       {known?.failure.value && <Failure what="Your organizations could not be loaded" error={known.failure.value} />}
       {known?.answer.value && own.length === 0 && (
@@ -73,7 +73,7 @@ function Organization() {
         <Top />
         <NewVersion />
         {/* what a role may do decides what stands on a page: nothing is drawn that would move when it is known */}
-        <main class="page" id="content" hidden={session.value === null && failure === null}>
+        <main class="page" hidden={session.value === null && failure === null}>
           <CurrentScreen />
         </main>
       </div>

@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { apiRoot, linkTo, projectFilter, setQuery } from '../address/address.js';
-import { send } from '../data/send.js';
+import { toCallError } from '../data/call-error.js';
+import { call } from '../data/request.js';
 import { session } from '../data/session.js';
 import { useAnswer } from '../data/use-answer.js';
 import { listProjects, logout } from '../generated/operations.js';
 import { Icon } from '../parts/draw/icon.js';
 import { Menu, MenuItem, MenuLink } from '../parts/floating/menu.js';
+import { say } from '../parts/floating/toast.js';
 import { chooseTheme, THEMES, theme } from '../preferences/theme.js';
 import { Bell } from './bell.js';
 import { keysShown } from './keys.js';
@@ -47,7 +49,13 @@ const initials = (name: string): string =>
     .join('');
 
 async function signOut(): Promise<void> {
-  await send(logout, {});
+  try {
+    await call(logout, {}, { organization: null });
+  } catch (thrown) {
+    const { status, message } = toCallError(thrown);
+    // whose session has ended is signed out
+    if (status !== 401) return say(`You are still signed in. ${message}`);
+  }
   location.assign(`${apiRoot()}/login`);
 }
 

@@ -1,4 +1,4 @@
-/** What was done, for a moment, with a way to undo it. Never the only place of an error. */
+/** What was done, for a moment, with a way to undo it. An error is here only if its button is gone, or has no place for it. */
 import { signal } from '@preact/signals';
 import { toCallError } from '../../data/call-error.js';
 

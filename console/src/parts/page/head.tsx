@@ -33,7 +33,10 @@ export function Head({ title, shown, back, facts, actions }: HeadProps) {
             ‹ {back.label}
           </a>
         )}
-        <h1 tabIndex={-1}>{shown ?? title}</h1>
+        {/* where the link to skip to the content leads: it can have the focus */}
+        <h1 id="content" tabIndex={-1}>
+          {shown ?? title}
+        </h1>
         {facts && <p>{facts}</p>}
       </div>
       {actions}

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { say } from '../../parts/floating/toast.js';
 import { beginTyping, endTyping, isOpening } from './typed.js';
 
 /** The palette, once it was opened: its code is loaded then. null: closed. */
@@ -16,8 +17,8 @@ export async function openPalette(): Promise<void> {
   try {
     const { Palette } = await import('./palette.js');
     palette.value = Palette;
-  } catch (error) {
+  } catch {
     endTyping();
-    throw error;
+    say('The search could not be loaded. Try again, or reload the page.');
   }
 }

@@ -158,3 +158,60 @@ test('another organization is entered', async () => {
   expect(misdeeds).toEqual([]);
   await close();
 });
+
+test('the first link leads past the navigation', async () => {
+  const { page, close } = await stage.visit('/monitors');
+  await page.locator('.list .name').first().waitFor();
+  await tabTo(page, 'Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+  await close();
+});
+
+test('where the work is done, the keyboard goes on', async () => {
+  const { page, misdeeds, open, close } = await stage.visit('/feedback/FB-6');
+  // a note is emptied, and another one can follow
+  await page.getByLabel('Note for your team').fill('Asked Lena.');
+  await tabTo(page, 'Add note');
+  await page.keyboard.press('Enter');
+  await page.getByText('Asked Lena.').first().waitFor();
+  await until(async () => (await page.getByLabel('Note for your team').inputValue()) === '');
+  expect(await focused(page)).toBe('Add note');
+  // the button of an error that is unlinked is gone
+  await tabTo(page, 'Unlink ERR-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Unlink ERR-1' }).waitFor({ state: 'detached' });
+  await until(async () => (await focus(page)).isVisible, { what: 'the focus on something that is there' });
+  // a notification that was read keeps its row
+  await open('/notifications');
+  const mark = page.getByRole('button', { name: /^Mark as read/ });
+  await mark.first().waitFor();
+  await mark.first().focus();
+  const before = await mark.count();
+  await page.keyboard.press('Enter');
+  await until(async () => (await mark.count()) < before);
+  await until(async () => (await focus(page)).isVisible, { what: 'the focus in the row, or on the title' });
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
+test('what was selected by hand in a dialog does not close it', async () => {
+  const { page, close } = await stage.visit('/settings/projects?new=1');
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await page.getByRole('button', { name: 'New project' }).click();
+  await dialog.getByLabel('Name').fill('Harbour');
+  const box = await dialog.boundingBox();
+  const { x = 0, y = 0 } = box ?? {};
+  // from the field to beside the dialog
+  await dialog.getByLabel('Name').hover();
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y + 40);
+  await page.mouse.up();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Harbour');
+  // its own edge
+  await page.mouse.click(x + 4, y + 4);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.mouse.click(x - 40, y + 40);
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});
