@@ -19,7 +19,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 /** Whether something is open above the page. */
 export const isCovered = (): boolean => document.querySelector('dialog[open], [popover]:popover-open') !== null;
 
-/** What scrolls keeps its arrows: `parts/page/scrolling.tsx`. */
+/** What scrolls keeps its arrows: `parts/draw/scrolling.tsx`. */
 const scrolls = (target: EventTarget | null, key: string): boolean =>
   key.startsWith('Arrow') && target instanceof Element && target.closest('[tabindex="0"]') !== null;
 

@@ -3,7 +3,7 @@
 import { organizationSlug } from '../../address/address.js';
 import type { AnyOperation } from '../../data/operation.js';
 import { shellQuote } from '../../generated/text/shell-quote.js';
-import { Scrolling } from '../page/scrolling.js';
+import { Scrolling } from '../draw/scrolling.js';
 import { CopyButton } from './copy-button.js';
 
 const flagOf = (field: string): string =>

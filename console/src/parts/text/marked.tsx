@@ -2,7 +2,7 @@
 
 import { type ComponentChild, h } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Scrolling } from '../page/scrolling.js';
+import { Scrolling } from '../draw/scrolling.js';
 import { type Block, useMarkdown, useSettled } from './markdown.js';
 import { webAddress } from './outside-link.js';
 

@@ -5,7 +5,7 @@ import type { Answer } from '../../data/operation.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { createAnalyticsProperty, listAnalyticsProperties, listErrorIssues } from '../../generated/operations.js';
 import { shellQuote } from '../../generated/text/shell-quote.js';
-import { Scrolling } from '../../parts/page/scrolling.js';
+import { Scrolling } from '../../parts/draw/scrolling.js';
 import { Tabs } from '../../parts/page/tabs.js';
 import { Command, CommandLine } from '../../parts/text/command-line.js';
 

@@ -2,7 +2,7 @@ import { dayStrip } from '@tidewatch/charts';
 import { useAnswer } from '../../data/use-answer.js';
 import { getMonitorUptime } from '../../generated/operations.js';
 import { Chart } from '../../parts/draw/chart.js';
-import { ScrollingTable } from '../../parts/page/scrolling.js';
+import { ScrollingTable } from '../../parts/draw/scrolling.js';
 import { Section } from '../../parts/page/section.js';
 import { monitorWord } from '../../parts/things/monitor.js';
 import { dayText, lengthText } from '../../parts/time/times.js';

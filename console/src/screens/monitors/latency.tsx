@@ -6,7 +6,7 @@ import { timeZone } from '../../data/session.js';
 import { useAnswer } from '../../data/use-answer.js';
 import { getMonitorSeries } from '../../generated/operations.js';
 import { Chart } from '../../parts/draw/chart.js';
-import { ScrollingTable } from '../../parts/page/scrolling.js';
+import { ScrollingTable } from '../../parts/draw/scrolling.js';
 import { Section } from '../../parts/page/section.js';
 import { latencyText } from '../../parts/things/monitor.js';
 import { LABELS, RangeSwitch, rangeOf, timesOf } from '../../parts/time/ranges.js';

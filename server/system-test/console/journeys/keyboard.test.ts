@@ -196,7 +196,7 @@ test('where the work is done, the keyboard goes on', async () => {
 });
 
 test('what was selected by hand in a dialog does not close it', async () => {
-  const { page, close } = await stage.visit('/settings/projects?new=1');
+  const { page, close } = await stage.visit('/settings/projects');
   const dialog = page.getByRole('dialog', { name: 'New project' });
   await page.getByRole('button', { name: 'New project' }).click();
   await dialog.getByLabel('Name').fill('Harbour');

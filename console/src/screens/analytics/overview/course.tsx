@@ -4,7 +4,7 @@ import { seriesChart } from '@tidewatch/charts';
 import { address, setQuery } from '../../../address/address.js';
 import { timeZone } from '../../../data/session.js';
 import { Chart } from '../../../parts/draw/chart.js';
-import { ScrollingTable } from '../../../parts/page/scrolling.js';
+import { ScrollingTable } from '../../../parts/draw/scrolling.js';
 import { FIGURE_NAMES, figureOf, type Row, shownFigure } from '../view/figures.js';
 import { viewLink } from '../view/links.js';
 import { beforeText, type Days, type Interval, intervalsOf, todayIn } from '../view/period.js';

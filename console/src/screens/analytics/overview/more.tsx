@@ -2,12 +2,12 @@
 
 import { address, setQuery } from '../../../address/address.js';
 import { getAnalyticsReport } from '../../../generated/operations.js';
+import { ScrollingTable } from '../../../parts/draw/scrolling.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
 import { SelectFilter } from '../../../parts/lists/filters.js';
 import { ListFoot } from '../../../parts/lists/more.js';
 import { usePages } from '../../../parts/lists/pages.js';
 import { Failure } from '../../../parts/page/notice.js';
-import { ScrollingTable } from '../../../parts/page/scrolling.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
 import { manyText } from '../../../parts/text/counts.js';
 import { selection } from '../view/links.js';

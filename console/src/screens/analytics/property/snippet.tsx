@@ -1,4 +1,4 @@
-import { Scrolling } from '../../../parts/page/scrolling.js';
+import { Scrolling } from '../../../parts/draw/scrolling.js';
 import { CopyButton } from '../../../parts/text/copy-button.js';
 
 /** The line for the head of the site's pages, to copy. */

@@ -1,4 +1,4 @@
-import { Scrolling } from '../../../parts/page/scrolling.js';
+import { Scrolling } from '../../../parts/draw/scrolling.js';
 import { diffLines, diffText, hunksOf } from './lines.js';
 
 const MARKS = { same: ' ', added: '+', removed: '−' } as const;

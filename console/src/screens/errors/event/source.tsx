@@ -1,4 +1,4 @@
-import { Scrolling } from '../../../parts/page/scrolling.js';
+import { Scrolling } from '../../../parts/draw/scrolling.js';
 import { type Frame, sourceLines, whereOf } from './frames.js';
 import { wordsOf } from './source-words.js';
 

@@ -1,7 +1,7 @@
 import { columnChart } from '@tidewatch/charts';
 import type { Answer } from '../../../data/operation.js';
 import { Chart } from '../../../parts/draw/chart.js';
-import { ScrollingTable } from '../../../parts/page/scrolling.js';
+import { ScrollingTable } from '../../../parts/draw/scrolling.js';
 import { Section } from '../../../parts/page/section.js';
 import { countText, manyText } from '../../../parts/text/counts.js';
 import { Ago } from '../../../parts/time/moment.js';

@@ -4,11 +4,14 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { address, linkTo, projectFilter } from '../../../address/address.js';
 import type { Entry as Kept } from '../../../data/cache.js';
+import { useDeed } from '../../../data/deed.js';
 import type { Answer, Input } from '../../../data/operation.js';
 import { SLOW_MS } from '../../../data/pace.js';
+import { read } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
-import { getFeedback, getOverview, listFeedback, triageManyFeedback } from '../../../generated/operations.js';
+import { exportFeedback, getFeedback, getOverview, listFeedback, triageManyFeedback } from '../../../generated/operations.js';
+import { say } from '../../../parts/floating/toast.js';
 import { ListFoot } from '../../../parts/lists/more.js';
 import { type Pages, usePages } from '../../../parts/lists/pages.js';
 import { useWork } from '../../../parts/lists/work.js';
@@ -16,6 +19,7 @@ import { isSettled, isStale, Live, StaleNotice } from '../../../parts/page/fresh
 import { Head } from '../../../parts/page/head.js';
 import { Failure } from '../../../parts/page/notice.js';
 import { CommandLine } from '../../../parts/text/command-line.js';
+import { saveFile } from '../../../parts/text/save-file.js';
 import { EntryPane } from '../entry/entry.js';
 import { EntryFacts } from '../entry/facts.js';
 import { useShot } from '../entry/shot.js';
@@ -25,7 +29,6 @@ import { me } from '../people.js';
 import { type Change, triage } from '../triage.js';
 import { type Detail, type Entry, finding } from '../words.js';
 import { EntryBar } from './bulk-bar.js';
-import { ExportButton } from './export-button.js';
 import { FilterBar } from './filter-bar.js';
 import { Empty } from './first-feedback.js';
 import { Entries } from './list.js';
@@ -54,6 +57,23 @@ function useOpened(rows: readonly Entry[]) {
   const of: Entry | null = listed ?? answer;
   const shot = useShot(of?.hasScreenshot ? of.number : null);
   return { named, reference, of, detail: answer, entry, shot };
+}
+
+/** The list with its filters as a file for a spreadsheet. */
+function ExportButton({ input }: { input: Input<'exportFeedback'> }) {
+  const { run, isBusy, failure } = useDeed();
+  const save = async () => {
+    saveFile(await read(exportFeedback, input), 'feedback.csv');
+    say('Feedback exported');
+  };
+  return (
+    <>
+      <button type="button" class="btn" aria-disabled={isBusy} onClick={() => void run(save)}>
+        Export CSV
+      </button>
+      {failure && <Failure what="The feedback was not exported" error={failure} />}
+    </>
+  );
 }
 
 interface TopProps {

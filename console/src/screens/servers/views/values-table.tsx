@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { timeZone } from '../../../data/session.js';
-import { ScrollingTable } from '../../../parts/page/scrolling.js';
+import { ScrollingTable } from '../../../parts/draw/scrolling.js';
 import { momentText } from '../../../parts/time/times.js';
 
 interface ValuesTableProps<Row> {
