@@ -21,9 +21,12 @@ export function keepFocus(): void {
     if (last === null || last.element.isConnected) return;
     const { row } = last;
     last = null;
-    if (document.activeElement !== document.body) return;
-    const near = row?.isConnected ? row.querySelector<HTMLElement>(FOCUSABLE) : null;
-    if (near) near.focus({ preventScroll: true });
-    else focusTitle();
+    // what comes in its place may ask for the focus itself
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const near = row?.isConnected ? row.querySelector<HTMLElement>(FOCUSABLE) : null;
+      if (near) near.focus({ preventScroll: true });
+      else focusTitle();
+    });
   }).observe(document.body, { childList: true, subtree: true });
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Entry } from '../../data/cache.js';
 import { type CallError, toCallError } from '../../data/call-error.js';
 import { useStableOrder } from './stable-order.js';
+import type { Deed } from './work-attempt.js';
 
 /** The server changes so many at once. */
 export const MOST_SELECTED = 100;
@@ -44,32 +45,6 @@ export function withChanges<Row extends Listed>(
 /** The changes after another one of these rows. */
 export const changed = <Row extends Listed>(before: Changes<Row>, rows: readonly Row[], madeAt: number | null): Changes<Row> =>
   new Map([...before, ...rows.map((row): [string, Change<Row>] => [row.id, { row, madeAt }])]);
-
-/** What shows a change at once, tells that the server has made it, and what went wrong. */
-export interface Deed<Row> {
-  /** @param madeAt null while the server has not answered */
-  show: (rows: readonly Row[], madeAt: number | null) => void;
-  failed: (thrown: unknown) => void;
-}
-
-/** Shows rows as they will be, and makes the calls; puts back what was there if they fail. Returns whether they succeeded. */
-export async function attempt<Row>(
-  after: readonly Row[],
-  before: readonly Row[],
-  { show, failed }: Deed<Row>,
-  calls: () => Promise<unknown>,
-): Promise<boolean> {
-  show(after, null);
-  try {
-    await calls();
-    show(after, Date.now());
-    return true;
-  } catch (thrown) {
-    show(before, Date.now());
-    failed(thrown);
-    return false;
-  }
-}
 
 /** The rows of a list and the work on them. */
 export interface Work<Row> {

@@ -3,7 +3,7 @@ import type { Input } from '../../data/operation.js';
 import { send } from '../../data/send.js';
 import { triageManyFeedback } from '../../generated/operations.js';
 import { say } from '../../parts/floating/toast.js';
-import { attempt, type Deed } from '../../parts/lists/work.js';
+import { attempt, type Deed } from '../../parts/lists/work-attempt.js';
 import { manyText } from '../../parts/text/counts.js';
 import { type Entry, STATUS_WORDS, type Status } from './words.js';
 

@@ -70,15 +70,15 @@ export function operationsFor(text: string, role: string | null): Indexed[] {
 /** Screens that are no places of the navigation. */
 const FURTHER: readonly { path: string; label: string; icon: IconName; also?: string }[] = [
   { path: '/notifications', label: 'Notifications', icon: 'bell', also: 'bell' },
-  { path: '/maintenance', label: 'Maintenance', icon: 'maintenance', also: 'downtime mute silence snooze' },
+  { path: '/maintenance', label: 'Maintenance', icon: 'maintenance', also: 'downtime mute silence' },
   { path: '/errors/releases', label: 'Releases', icon: 'error', also: 'source maps' },
   { path: '/feedback/surveys', label: 'Surveys', icon: 'feedback', also: 'nps csat' },
   { path: '/feedback/setup', label: 'Widgets', icon: 'feedback', also: 'feedback' },
-  { path: '/account', label: 'Account', icon: 'settings', also: 'profile password sessions second factor 2fa' },
+  { path: '/account', label: 'Account', icon: 'settings', also: 'profile password sessions 2fa' },
   { path: '/settings/projects', label: 'Projects', icon: 'settings' },
-  { path: '/settings/members', label: 'Members', icon: 'settings', also: 'people team users invite roles' },
+  { path: '/settings/members', label: 'Members', icon: 'settings', also: 'people team invite' },
   { path: '/settings/keys', label: 'Keys', icon: 'settings', also: 'api tokens' },
-  { path: '/settings/channels', label: 'Channels', icon: 'settings', also: 'alerts email slack telegram webhook' },
+  { path: '/settings/channels', label: 'Channels', icon: 'settings', also: 'alerts slack webhook' },
   { path: '/settings/deliveries', label: 'Deliveries', icon: 'settings' },
   { path: '/settings/audit-log', label: 'Audit log', icon: 'settings' },
 ];

@@ -3,44 +3,36 @@
 /** By the first word of a summary. */
 const VERBS: Readonly<Record<string, string>> = {
   Add: 'create new',
-  Begin: 'add create new',
-  Cancel: 'stop withdraw',
-  Change: 'edit update set',
+  Change: 'edit update',
   Create: 'add make new',
   Delete: 'remove erase',
-  End: 'stop delete',
-  Erase: 'delete remove',
-  Get: 'show see view',
+  Get: 'show see',
   Invite: 'add create new',
   Issue: 'add create new',
-  List: 'show see view',
-  Make: 'add create new',
-  Open: 'add create new report',
+  List: 'show see',
+  Open: 'add create new',
   Register: 'add create new',
   Remove: 'delete',
-  Rename: 'change edit update',
-  Replace: 'change edit update set',
+  Rename: 'change edit',
+  Replace: 'change edit',
   Revoke: 'delete remove',
-  Rotate: 'renew replace',
-  Schedule: 'add create new plan',
-  Sign: 'log out logout',
-  Update: 'change edit set',
-  Withdraw: 'cancel delete remove revoke',
+  Schedule: 'add create new',
+  Sign: 'log out',
+  Update: 'change edit',
 };
 
 /** By the first word of a command. */
 const NOUNS: Readonly<Record<string, string>> = {
-  channels: 'alerts email slack telegram webhook notifications',
-  deliveries: 'messages emails',
-  incidents: 'outages problems',
+  channels: 'alerts slack webhook',
+  incidents: 'outages',
   invitations: 'members people team users',
   keys: 'tokens',
-  maintenances: 'downtime mute pause silence snooze',
-  members: 'people team users',
+  maintenances: 'downtime mute pause silence',
+  members: 'people team',
   monitors: 'checks jobs cron',
   properties: 'sites websites',
   'second-factor': '2fa mfa totp',
-  servers: 'hosts machines agents',
+  servers: 'hosts',
   'widget-keys': 'feedback',
 };
 
@@ -49,8 +41,6 @@ const DEEDS: Readonly<Record<string, string>> = {
   updateMonitor: 'mute pause resume silence',
   updateErrorIssueStatus: 'close mute',
   updateServer: 'mute pause silence',
-  updateNotificationChannel: 'disable enable mute',
-  updateMember: 'role permissions',
 };
 
 interface Named {

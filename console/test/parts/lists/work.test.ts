@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { attempt, type Changes, changed, withChanges } from '../../../src/parts/lists/work.js';
+import { type Changes, changed, withChanges } from '../../../src/parts/lists/work.js';
+import { attempt } from '../../../src/parts/lists/work-attempt.js';
 
 interface Row {
   id: string;

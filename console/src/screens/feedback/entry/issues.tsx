@@ -1,10 +1,10 @@
 /** The errors that an entry is linked to. */
 import { useSignal } from '@preact/signals';
 import { linkTo } from '../../../address/address.js';
-import { useDeed } from '../../../data/deed.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { updateFeedbackTriage } from '../../../generated/operations.js';
+import { useDeed } from '../../../parts/form/deed.js';
 import { TextField } from '../../../parts/form/field.js';
 import { Form } from '../../../parts/form/form.js';
 import { Failure } from '../../../parts/page/notice.js';

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { linkTo, navigate, projectFilter } from '../../../address/address.js';
-import { useDeed } from '../../../data/deed.js';
 import { send } from '../../../data/send.js';
 import { may } from '../../../data/session.js';
 import { useAnswer } from '../../../data/use-answer.js';
@@ -16,6 +15,7 @@ import { Confirm } from '../../../parts/floating/confirm.js';
 import { Dialog } from '../../../parts/floating/dialog.js';
 import { Menu, MenuItem } from '../../../parts/floating/menu.js';
 import { say } from '../../../parts/floating/toast.js';
+import { useDeed } from '../../../parts/form/deed.js';
 import { SelectField, TextField } from '../../../parts/form/field.js';
 import { Form, type FormValues } from '../../../parts/form/form.js';
 import { CommandLine } from '../../../parts/text/command-line.js';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type CallError, toCallError } from './call-error.js';
+import { type CallError, toCallError } from '../../data/call-error.js';
 
 interface Deed {
   /** Does it, unless it is being done. */
