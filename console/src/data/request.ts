@@ -4,7 +4,7 @@ import { CallError, readCallError } from './call-error.js';
 import { Guard } from './guard.js';
 import type { AnyOperation } from './operation.js';
 
-/** The longest that a call may take; one with a file as long as a slow line needs for 20 MiB. */
+/** The longest that a call may take, and one that carries a file: a slow line takes minutes for it, and the server waits for five. */
 const PATIENCE_MS = 30_000;
 const FILE_PATIENCE_MS = 300_000;
 

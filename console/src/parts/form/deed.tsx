@@ -1,20 +1,21 @@
 /** Buttons that do something at once: pressed twice they do it once, and what went wrong stands beside them. */
-import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { type CallError, toCallError } from '../../data/call-error.js';
 import { Failure } from '../page/notice.js';
 
 interface DeedWork {
-  isBusy: ReadonlySignal<boolean>;
-  failure: ReadonlySignal<CallError | null>;
   /** Does something, unless something is being done. */
-  attempt: (deed: () => Promise<unknown>) => Promise<void>;
+  run: (deed: () => Promise<unknown>) => Promise<void>;
+  isBusy: boolean;
+  /** Why it was not done the last time, to be shown; null if it was. */
+  failure: CallError | null;
 }
 
 export function useDeed(): DeedWork {
   const isBusy = useSignal(false);
   const failure = useSignal<CallError | null>(null);
-  const attempt = async (deed: () => Promise<unknown>) => {
+  const run = async (deed: () => Promise<unknown>) => {
     if (isBusy.peek()) return;
     [isBusy.value, failure.value] = [true, null];
     try {
@@ -25,7 +26,7 @@ export function useDeed(): DeedWork {
       isBusy.value = false;
     }
   };
-  return { isBusy, failure, attempt };
+  return { run, isBusy: isBusy.value, failure: failure.value };
 }
 
 interface DeedProps {
@@ -39,13 +40,13 @@ interface DeedProps {
 }
 
 export function Deed({ class: name = 'btn', failed, meanwhile, onDo, children }: DeedProps) {
-  const { isBusy, failure, attempt } = useDeed();
+  const { isBusy, failure, run } = useDeed();
   return (
     <>
-      <button type="button" class={name} aria-disabled={isBusy.value} onClick={() => void attempt(onDo)}>
-        {isBusy.value ? (meanwhile ?? children) : children}
+      <button type="button" class={name} aria-disabled={isBusy} onClick={() => void run(onDo)}>
+        {isBusy ? (meanwhile ?? children) : children}
       </button>
-      {failure.value && <Failure what={failed} error={failure.value} />}
+      {failure && <Failure what={failed} error={failure} />}
     </>
   );
 }

@@ -30,21 +30,21 @@ interface ComponentRowProps {
 }
 
 function Visible({ component: { name, visible }, onToggle }: ComponentRowProps) {
-  const { failure, attempt, isBusy } = useDeed();
+  const { failure, run, isBusy } = useDeed();
   return (
     <span class="over line">
       <button
         type="button"
         class="btn bare"
         aria-label={`${visible ? 'Hide' : 'Show'} ${name}`}
-        aria-disabled={isBusy.value}
-        onClick={() => void attempt(onToggle)}
+        aria-disabled={isBusy}
+        onClick={() => void run(onToggle)}
       >
         {visible ? 'Hide' : 'Show'}
       </button>
-      {failure.value && (
+      {failure && (
         <span class="wrong" role="alert">
-          {failure.value.message}
+          {failure.message}
         </span>
       )}
     </span>

@@ -27,15 +27,15 @@ const Outcome = ({ tried: { delivered, reason }, email }: { tried: Tried; email:
   );
 
 function Switch({ domain, report }: { domain: string; report: Report }) {
-  const { isBusy, failure, attempt } = useDeed();
+  const { isBusy, failure, run } = useDeed();
   const tried = useSignal<Tried | null>(null);
   const turn = () =>
-    attempt(async () => {
+    run(async () => {
       await send(updateWeeklyReport, { propertyId: domain, enabled: !report.enabled });
       say(report.enabled ? 'Weekly report turned off' : 'Weekly report turned on');
     });
   const test = () =>
-    attempt(async () => {
+    run(async () => {
       tried.value = await send(testWeeklyReport, { propertyId: domain });
     });
   return (
@@ -45,13 +45,13 @@ function Switch({ domain, report }: { domain: string; report: Report }) {
         before. {report.nextAt && <>The next one: </>}
         {report.nextAt && <Moment at={report.nextAt} />}
       </p>
-      {failure.value && <Failure what="Nothing was changed or sent" error={failure.value} />}
+      {failure && <Failure what="Nothing was changed or sent" error={failure} />}
       {tried.value && <Outcome tried={tried.value} email={report.email} />}
       <div class="line">
-        <button type="button" class="btn" aria-disabled={isBusy.value} onClick={turn}>
+        <button type="button" class="btn" aria-disabled={isBusy} onClick={turn}>
           {report.enabled ? 'Turn it off' : 'Turn it on'}
         </button>
-        <button type="button" class="btn" aria-disabled={isBusy.value} onClick={test}>
+        <button type="button" class="btn" aria-disabled={isBusy} onClick={test}>
           Send a test email
         </button>
         <span class="quiet">to {report.email}</span>

@@ -173,7 +173,7 @@ function Pages({ site, parts }: { site: Site; parts: SiteParts }) {
       actions={<Actions slug={slug} canPublish={pages.length > 0 && site.hasUnpublishedChanges} />}
     >
       <NavigationNotice work={work} />
-      {hiding.failure.value && <Failure what="The page was not changed" error={hiding.failure.value} />}
+      {hiding.failure && <Failure what="The page was not changed" error={hiding.failure} />}
       {failure && !pages.length && <Failure what="The pages could not be loaded" error={failure} />}
       <div class={isStale(entries) ? 'stack stale' : 'stack'}>
         <search class="bar">

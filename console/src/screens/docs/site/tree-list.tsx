@@ -29,14 +29,14 @@ interface TreeProps {
 
 /** Hides a page from lists and search, or shows it again; both can be undone. */
 export function useHiding(siteId: string) {
-  const { attempt, failure } = useDeed();
+  const { run, failure } = useDeed();
   const show = async ({ id: pageId, revision: baseRevision }: Pick<Page, 'id' | 'revision'>, hidden: boolean) =>
     (await send(updateDocPage, { siteId, pageId, baseRevision, hidden })).page;
   const toggle = (page: Page) =>
-    attempt(async () => {
+    run(async () => {
       const { title, hidden } = page;
       const changed = await show(page, !hidden);
-      say(hidden ? `${title} is shown` : `${title} is hidden`, () => void attempt(() => show(changed, hidden)));
+      say(hidden ? `${title} is shown` : `${title} is hidden`, () => void run(() => show(changed, hidden)));
     });
   return { toggle, failure };
 }
