@@ -32,7 +32,7 @@ export default {
             },
             {
               name: 'parts',
-              test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page|text|floating|lists[\\/][^bw]|form[\\/]f|time[\\/][^r])|generated[\\/]text[\\/]clean)|charts[\\/]dist[\\/](axis|shape)/,
+              test: /console[\\/]src[\\/](data|address|parts[\\/](draw|page[\\/](?!asked|meter)|text[\\/](?!mark)|floating|lists[\\/](?!bulk|work|movable|rearr)|form[\\/]f|time[\\/][^rz])|generated[\\/]text[\\/]clean)|charts[\\/]dist[\\/](axis|shape)/,
             },
             // what the screens of a property share
             {
