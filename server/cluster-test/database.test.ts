@@ -9,6 +9,7 @@ import { type Stage, stageOn } from '../system-test/signals/stage.js';
 import { until } from '../test/harness/until.js';
 import { Cluster } from './cluster.js';
 import { Sender } from './sender.js';
+import { Way } from './way.js';
 
 /** How soon events are accepted again; a failover takes up to 20 s until the primary's claim expires. */
 const ACCEPTED_AGAIN_SEC = 30;
@@ -19,19 +20,22 @@ let cluster: Cluster;
 let servers: Tidewatch[] = [];
 let stage: Stage;
 let sender: Sender;
+/** How the second process reaches the database. */
+let way: Way;
 /** When the first event of a test was acknowledged, by the database's clock. */
 let began = '';
 beforeAll(async () => {
   cluster = await Cluster.start();
-  const environment = { DATABASE_URL: cluster.url(), TIDEWATCH_DATABASE_CONNECTIONS: '24' };
-  servers = [await Tidewatch.start({ environment })];
+  way = await Way.to(cluster.proxyPort);
+  servers = [await Tidewatch.start({ environment: { DATABASE_URL: cluster.url() } })];
   stage = await stageOn(servers[0] as Tidewatch, (servers[0] as Tidewatch).credentials, {
     ...{ intervalSec: INTERVAL_SEC, degradedAfter: 1, downAfter: 1 },
   });
-  servers.push(await Tidewatch.start({ environment }));
+  servers.push(await Tidewatch.start({ environment: { DATABASE_URL: cluster.url(way.port) } }));
 }, 300_000);
 afterAll(async () => {
   for (const server of servers) await server.stop();
+  way?.close();
   await cluster?.stop();
 });
 beforeEach(async () => {
@@ -150,5 +154,17 @@ test('two of three etcd are gone: there is no primary, nothing is acknowledged, 
   expect(await recovered(back)).toBeLessThan(ACCEPTED_AGAIN_SEC);
   await other?.startEtcd();
   await cluster.whole();
+  await nothingMissing();
+});
+
+test('one process is cut off from the database: the other goes on, and no outage is recorded', async () => {
+  way.cut();
+  await until(async () => (await servers[1]?.readiness())?.status === 'unready', { what: 'the process that is cut off to see it' });
+  const alone = performance.now();
+  await until(() => sender.hasAcknowledgedSince(alone + 5_000), { what: 'events through the other process' });
+  expect((await servers[0]?.readiness())?.status).toBe('ready');
+  way.mend();
+  await recovered(performance.now());
+  expect(await recordedOutage()).toBe(0);
   await nothingMissing();
 });
