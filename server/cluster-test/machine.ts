@@ -1,9 +1,9 @@
 /** One machine of the cluster: etcd, Patroni with its PostgreSQL, and pgbouncer, as processes of an ordinary user. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputOf, untilListening } from '../system-test/processes.js';
+import { untilListening } from '../system-test/processes.js';
 import { unprivileged } from '../system-test/signals/database-server.js';
 import { type Machine, PASSWORDS, type Ports, shipped } from './shipped.js';
 
@@ -41,7 +41,8 @@ export class ClusterMachine {
   readonly #running = new Map<Program, ChildProcess>();
   /** PostgreSQL survives a Patroni that is killed. */
   #frozen: number[] = [];
-  output = '';
+  /** What all of its programs said. */
+  readonly #log: string;
 
   constructor(
     readonly number: Machine,
@@ -49,6 +50,11 @@ export class ClusterMachine {
     private readonly ports: Ports,
   ) {
     this.#owned(directory);
+    this.#log = path.join(directory, 'log');
+  }
+
+  get output(): string {
+    return readFileSync(this.#log, 'utf8');
   }
 
   get name(): string {
@@ -133,22 +139,19 @@ export class ClusterMachine {
   }
 
   #start(program: Program, words: string[]): void {
+    const log = openSync(this.#log, 'a');
     const child = spawn(program, words, {
       ...unprivileged(),
       cwd: this.directory,
-      env: { PATH: `/usr/sbin:/usr/bin:/sbin:/bin`, HOME: this.directory },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: this.directory },
+      stdio: ['ignore', log, log],
     });
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        this.output += chunk;
-      });
+    closeSync(log);
     this.#running.set(program, child);
   }
 
   async #listening(program: Program, port: number): Promise<void> {
-    const child = this.#running.get(program) as ChildProcess;
-    await untilListening(child, port, outputOf(child));
+    await untilListening(this.#running.get(program) as ChildProcess, port, () => this.output);
   }
 
   #write(name: string, text: string): string {
