@@ -156,6 +156,6 @@ export class Cluster {
   async stop(): Promise<void> {
     if (this.#proxy) await end(this.#proxy);
     await Promise.all(this.machines.map((machine) => machine.stop()));
-    if (!process.env['KEEP']) rmSync(this.directory, { recursive: true, force: true });
+    rmSync(this.directory, { recursive: true, force: true });
   }
 }

@@ -22,6 +22,8 @@ let stage: Stage;
 let sender: Sender;
 /** How the second process reaches the database. */
 let way: Way;
+/** How long no event was accepted, in seconds, by what had happened. */
+const gaps: Record<string, number> = {};
 /** When the first event of a test was acknowledged, by the database's clock. */
 let began = '';
 beforeAll(async () => {
@@ -46,14 +48,19 @@ beforeEach(async () => {
   began = String((await cluster.administer('select now()::text as now'))[0]?.['now']);
 });
 afterEach(() => sender.stop());
+afterAll(() => {
+  for (const [what, seconds] of Object.entries(gaps)) process.stdout.write(`no event accepted, ${what}: ${seconds.toFixed(1)} s\n`);
+});
 
 /** Waits until events are accepted again, both processes are ready, and some more have come; returns the longest gap in seconds. */
-async function recovered(since: number): Promise<number> {
+async function recovered(since: number, what: string): Promise<number> {
   await until(() => sender.hasAcknowledgedSince(since), { what: 'an event after the trouble' });
   for (const server of servers) await server.until(({ status }) => status === 'ready', 'readiness');
   const after = performance.now();
   await until(() => sender.hasAcknowledgedSince(after), { what: 'further events' });
-  return sender.longestGap(since);
+  const gap = sender.longestGap(since);
+  gaps[what] = gap;
+  return gap;
 }
 
 /** What was acknowledged is stored, once; and the monitor's only changes are those that its sender made. */
@@ -85,7 +92,7 @@ test('the primary is killed: the synchronous standby takes over, and the old pri
   const { primary, synchronous } = await cluster.roles();
   const since = performance.now();
   await cluster.machine(primary).kill('patroni');
-  const gap = await recovered(since);
+  const gap = await recovered(since, 'primary killed');
   expect(gap).toBeLessThan(ACCEPTED_AGAIN_SEC);
   // what was away is on record as our own
   expect(await recordedOutage()).toBeGreaterThan(gap / 2);
@@ -99,7 +106,7 @@ test('a whole machine loses its power, etcd and pgbouncer too, and comes back', 
   const machine = cluster.machine((await cluster.roles()).primary);
   const since = performance.now();
   await machine.kill('pgbouncer', 'patroni', 'etcd');
-  expect(await recovered(since)).toBeLessThan(ACCEPTED_AGAIN_SEC);
+  expect(await recovered(since, 'its machine without power')).toBeLessThan(ACCEPTED_AGAIN_SEC);
   await machine.startEtcd();
   await machine.startPatroni();
   await machine.startPgbouncer();
@@ -112,7 +119,7 @@ test('a whole machine freezes, and is thawed when another is the primary', async
   const machine = cluster.machine(primary);
   const since = performance.now();
   machine.freeze();
-  expect(await recovered(since)).toBeLessThan(ACCEPTED_AGAIN_SEC);
+  expect(await recovered(since, 'its machine frozen')).toBeLessThan(ACCEPTED_AGAIN_SEC);
   machine.thaw();
   await cluster.whole();
   expect((await cluster.roles()).primary).toBe(synchronous);
@@ -123,7 +130,7 @@ test('a planned switchover takes seconds', async () => {
   const { primary, synchronous } = await cluster.roles();
   const since = performance.now();
   expect(await cluster.switchover(primary, synchronous)).toContain('Successfully switched over');
-  expect(await recovered(since)).toBeLessThan(ACCEPTED_AGAIN_SEC);
+  expect(await recovered(since, 'planned switchover')).toBeLessThan(ACCEPTED_AGAIN_SEC);
   expect((await cluster.roles()).primary).toBe(synchronous);
   await cluster.whole();
   await nothingMissing();
@@ -135,7 +142,7 @@ test('the synchronous standby hangs: the other one takes its place, and events g
   const since = performance.now();
   machine.freeze();
   await until(async () => (await cluster.roles()).synchronous === other, { what: 'the other standby to be the synchronous one' });
-  expect(await recovered(since)).toBeLessThan(ACCEPTED_AGAIN_SEC);
+  expect(await recovered(since, 'synchronous standby frozen')).toBeLessThan(ACCEPTED_AGAIN_SEC);
   machine.thaw();
   await cluster.whole();
   await nothingMissing();
@@ -151,7 +158,7 @@ test('two of three etcd are gone: there is no primary, nothing is acknowledged, 
   expect(sender.hasAcknowledgedSince(away)).toBe(false);
   const back = performance.now();
   await one?.startEtcd();
-  expect(await recovered(back)).toBeLessThan(ACCEPTED_AGAIN_SEC);
+  expect(await recovered(back, 'after the quorum of etcd is back')).toBeLessThan(ACCEPTED_AGAIN_SEC);
   await other?.startEtcd();
   await cluster.whole();
   await nothingMissing();
@@ -164,7 +171,7 @@ test('one process is cut off from the database: the other goes on, and no outage
   await until(() => sender.hasAcknowledgedSince(alone + 5_000), { what: 'events through the other process' });
   expect((await servers[0]?.readiness())?.status).toBe('ready');
   way.mend();
-  await recovered(performance.now());
+  await recovered(performance.now(), 'after one process is no longer cut off');
   expect(await recordedOutage()).toBe(0);
   await nothingMissing();
 });
