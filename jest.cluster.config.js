@@ -1,4 +1,4 @@
-/** Tidewatch on a PostgreSQL that survives its machine: etcd, Patroni, pgbouncer and HAProxy as ordinary processes. One file at a time. */
+/** Many processes, and a PostgreSQL that survives its machine: etcd, Patroni, pgbouncer and HAProxy as ordinary processes. One file at a time. */
 import config from './jest.config.js';
 
 const { globalTeardown: _teardown, ...server } = config.projects.find(({ displayName }) => displayName === 'server');

@@ -1,6 +1,6 @@
 /**
- * npm run test:cluster: Tidewatch on three PostgreSQL that Patroni and etcd keep alive, behind pgbouncer and HAProxy, with the configuration of
- * deploy/high-availability. Needs these programs: apt install postgresql etcd-server patroni pgbouncer haproxy. Arguments go to jest.
+ * npm run test:cluster: two processes of each role; and Tidewatch on three PostgreSQL that Patroni and etcd keep alive, behind pgbouncer and HAProxy,
+ * with the configuration of deploy/high-availability. Needs these programs: apt install postgresql etcd-server patroni pgbouncer haproxy. Arguments go to jest.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from '../workspace.mjs';
