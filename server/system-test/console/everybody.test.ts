@@ -44,6 +44,8 @@ function calm(snapshot: string): string {
       .replace(/Notifications(, \d+ unread)?"(: "\d+")?/g, 'Notifications"')
       .replace(/[\d.]+ ([KMGT]i)?B\b/g, '0 $1B')
       .replace(/[\d.]+ %/g, '0 %')
+      // how many labels an axis of time has depends on the hour, or the day
+      .replace(/\b(00:00|1 Jan)( \1)+\b/g, '$1')
       .replace(/\b[0-9a-f]{8}(-[0-9a-f-]{27}|(?=…))/g, '')
       .replace(/https?:\/\/[^\s"']+/g, 'https://…')
       // a delivery is tried again and again
