@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { end, freePort, outputOf, untilListening } from '../system-test/processes.js';
+import { askOnce } from '../system-test/signals/database-server.js';
 import { until } from '../test/harness/until.js';
 import { ClusterMachine } from './machine.js';
 import { MACHINES, type Machine, PASSWORDS, type Ports, SERVICES, type Service, shippedProxy } from './shipped.js';
@@ -71,16 +71,8 @@ export class Cluster {
 
   /** Whether whoever connects to DATABASE_URL may write. */
   async #leadsToPrimary(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.url(), connectionTimeoutMillis: 2_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return !(await client.query('select pg_is_in_recovery() as standby')).rows[0].standby;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => {});
-    }
+    const [row] = await askOnce({ connectionString: this.url() }, 'select pg_is_in_recovery() as standby').catch(() => []);
+    return row?.['standby'] === false;
   }
 
   /** DATABASE_URL, by another way to the proxy if given. */
@@ -142,15 +134,8 @@ export class Cluster {
   /** Runs a statement as a superuser on the primary, or on a certain machine. */
   async administer(statement: string, database = 'postgres', on?: Machine): Promise<Record<string, unknown>[]> {
     const number = on ?? this.machine((await this.roles()).primary).number;
-    const connection = { host: '127.0.0.1', port: this.ports[number].postgres, user: 'postgres', password: PASSWORDS.postgres, database };
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return (await client.query(statement)).rows;
-    } finally {
-      await client.end().catch(() => {});
-    }
+    const superuser = { user: 'postgres', password: PASSWORDS.postgres, database };
+    return askOnce({ host: '127.0.0.1', port: this.ports[number].postgres, ...superuser }, statement);
   }
 
   async stop(): Promise<void> {

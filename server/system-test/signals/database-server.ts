@@ -27,6 +27,18 @@ export function unprivileged(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
+/** Runs a statement on a connection of its own. */
+export async function askOnce(connection: pg.ClientConfig, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 export class DatabaseServer {
   #child: ChildProcess | null = null;
 
@@ -73,15 +85,8 @@ export class DatabaseServer {
     );
   }
 
-  async administer(statement: string, database = 'postgres'): Promise<unknown[]> {
-    const client = new pg.Client({ host: '127.0.0.1', port: this.port, user: 'postgres', database, connectionTimeoutMillis: 1_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return (await client.query(statement)).rows;
-    } finally {
-      await client.end().catch(() => {});
-    }
+  administer(statement: string, database = 'postgres'): Promise<unknown[]> {
+    return askOnce({ host: '127.0.0.1', port: this.port, user: 'postgres', database }, statement);
   }
 
   async halt(): Promise<void> {
