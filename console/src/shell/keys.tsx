@@ -53,7 +53,8 @@ function single(key: string): boolean {
 
 /** Begins to listen. */
 export function followKeys(): void {
-  let first = 0;
+  // the time of the last g; events count from when the page was opened, so that 0 would be one
+  let first = Number.NEGATIVE_INFINITY;
   document.addEventListener('keydown', (event) => {
     if (typeAhead(event)) {
       event.preventDefault();
@@ -67,7 +68,7 @@ export function followKeys(): void {
     if (!lettersOn.value || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (isCovered()) return;
     const isSecond = event.timeStamp - first < SEQUENCE_MS;
-    first = 0;
+    first = Number.NEGATIVE_INFINITY;
     const place = isSecond ? PLACES.find(({ key }) => key === event.key) : undefined;
     if (place) navigate(linkTo(place.path));
     else if (event.key === 'g') first = event.timeStamp;

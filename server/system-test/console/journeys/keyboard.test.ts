@@ -62,6 +62,18 @@ test('signing in leads to the console', async () => {
   await close();
 });
 
+test('a letter alone leads to no other place, on a page that was just opened too', async () => {
+  const { page, misdeeds, close } = await stage.visit('/monitors');
+  await page.evaluate(`(() => {
+    const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: 300 });
+    document.body.dispatchEvent(event);
+  })()`);
+  expect(new URL(page.url()).pathname).toBe(`/o/${stage.organization}/monitors`);
+  expect(misdeeds).toEqual([]);
+  await close();
+});
+
 test('a monitor is made', async () => {
   const { page, misdeeds, close } = await stage.visit('/monitors');
   await page.locator('.list .name').first().waitFor();
@@ -100,6 +112,8 @@ test('an incident is written and resolved', async () => {
   await tabTo(page, 'Publish update');
   await page.keyboard.press('Enter');
   await page.getByText('Update published').waitFor();
+  // the form begins anew with the status that was published
+  await page.locator('main header').getByText('identified', { exact: true }).waitFor();
   await until(() => page.evaluate("document.activeElement?.tagName === 'TEXTAREA'"));
   await open('/incidents/INC-1');
   await tabTo(page, 'Resolve');
