@@ -5,11 +5,29 @@ import { focusTitle } from '../parts/page/head.js';
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary):not([disabled], [tabindex="-1"])';
 
+interface Focused {
+  element: HTMLElement;
+  row: Element | null;
+  /** What holds its form. */
+  around: Element | null;
+}
+
+const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  element.matches('input, select, textarea');
+
+/** The same field of the form that came in the place of its own, as a form does that begins anew. */
+function twinOf({ element, around }: Focused): HTMLElement | undefined {
+  if (!isField(element) || !element.name || !around?.isConnected) return undefined;
+  const named = [...around.querySelectorAll<HTMLElement>(`form [name="${CSS.escape(element.name)}"]`)].filter(isField);
+  return named.find(({ value }) => value === element.value) ?? named[0];
+}
+
 /** Begins to watch. */
 export function keepFocus(): void {
-  let last: { element: HTMLElement; row: Element | null } | null = null;
+  let last: Focused | null = null;
   document.addEventListener('focusin', ({ target }) => {
-    last = target instanceof HTMLElement ? { element: target, row: target.closest('tr, li, dialog') } : null;
+    if (!(target instanceof HTMLElement)) last = null;
+    else last = { element: target, row: target.closest('tr, li, dialog'), around: target.closest('form')?.parentElement ?? null };
   });
   document.addEventListener('focusout', ({ target }) => {
     // some browsers tell of an element that goes away, too, before it is gone
@@ -19,12 +37,12 @@ export function keepFocus(): void {
   });
   new MutationObserver(() => {
     if (last === null || last.element.isConnected) return;
-    const { row } = last;
+    const gone = last;
     last = null;
     // what comes in its place may ask for the focus itself
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      const near = row?.isConnected ? row.querySelector<HTMLElement>(FOCUSABLE) : null;
+      const near = twinOf(gone) ?? (gone.row?.isConnected ? gone.row.querySelector<HTMLElement>(FOCUSABLE) : null);
       if (near) near.focus({ preventScroll: true });
       else focusTitle();
     });

@@ -114,7 +114,7 @@ test('by keyboard only: palette, a place, a list, an operation', async () => {
   await page.getByRole('option', { name: 'shop/nightly-backup' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'shop/nightly-backup' }).waitFor();
-  expect(String(await focused())).toContain('nightly-backup');
+  await until(async () => String(await focused()).includes('nightly-backup'), { what: 'the focus on the title' });
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.getByRole('heading', { name: 'Monitors' }).waitFor();
