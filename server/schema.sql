@@ -1406,6 +1406,13 @@ create table properties (
 CREATE INDEX properties_domain ON properties USING btree (domain);
 CREATE INDEX properties_of_project ON properties USING btree (organization_id, project_id, domain);
 
+create table read_marks (
+  process_id uuid not null,
+  mark uuid not null,
+  marked_at timestamp with time zone default now() not null,
+  PRIMARY KEY (process_id)
+);
+
 create table recovery_codes (
   user_id uuid not null,
   number smallint not null,

@@ -71,6 +71,8 @@ export interface Operation {
   stores: string | null;
   /** false: the call waits for another server, and must not hold a connection while it waits. */
   transaction: boolean;
+  /** Whether it only reads, and may do so on a replica. */
+  replica: boolean;
   /** Whether it takes an Idempotency-Key. That is no field: every transport and client has its own place for it. */
   idempotencyKey: boolean;
   /** The places in the answer that its ETag leaves out; null if the answer has no ETag. */
@@ -255,6 +257,7 @@ export function readOperations(document: Document): Operation[] {
       audit: (operation['x-audit'] as string | false) || null,
       stores: storesData(operation) ? ((operation['x-stores'] as string | undefined) ?? 'settings') : null,
       transaction: operation['x-transaction'] !== false,
+      replica: operation['x-replica'] === true,
       idempotencyKey: takesIdempotencyKey(operation, method),
       unversioned: isConditional(operation, method) ? unversionedPaths(schema) : null,
       streamSec: (operation['x-stream'] as number) ?? null,

@@ -33,6 +33,7 @@ export function emitOperations(operations: Operation[]): string {
     audit: operation.audit,
     stores: operation.stores,
     transaction: operation.transaction,
+    replica: operation.replica,
     idempotencyKey: operation.idempotencyKey,
     secretAnswer: operation.cli.once !== null,
     unversioned: operation.unversioned,

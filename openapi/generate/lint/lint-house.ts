@@ -11,6 +11,7 @@ const KNOWN_EXTENSIONS = [
   'x-audit',
   'x-stores',
   'x-transaction',
+  'x-replica',
   'x-idempotency-key',
   'x-stream',
   'x-organization-key-only',
@@ -195,6 +196,10 @@ function isFile(operation: Node): boolean {
   return types.some((type) => type !== 'application/json' && type !== 'text/event-stream');
 }
 
+/** A change on a replica would be refused. */
+const replicaProblems = (operation: Node, method: string, id: string): string[] =>
+  operation['x-replica'] === true && method !== 'get' ? [`${id}: only a read runs on a replica (x-replica)`] : [];
+
 /** x-audit: false is only for changes that concern nobody but the caller, such as marking a message as read. */
 function auditProblems(operation: Node, method: string, id: string): string[] {
   const signed = ((operation['security'] ?? []) as Node[]).some((requirement) => requirement['signedRequest'] ?? requirement['pageOrigin']);
@@ -284,6 +289,7 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
       ...exampleProblems(operation, id),
       ...operations.filter((each) => each.id === id).flatMap((each) => emptyListProblems(each, operation)),
       ...auditProblems(operation, method, id),
+      ...replicaProblems(operation, method, id),
       ...declaredExtensions(operation, id),
       ...storesProblems(document, operation, id),
       ...bodyLimitProblems(operation, id),

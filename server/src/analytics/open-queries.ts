@@ -14,10 +14,12 @@ const TAIL_BYTES = 64 * MIB;
 const ANSWER_BYTES = 32 * MIB;
 const DEADLINE_MS = 30_000;
 
-export function openQueries({ direct, sizes, database, founderOf, clock, metrics, shutdown }: Process): AnalyticsQueries {
+export function openQueries({ direct, sizes, database, reads, config, founderOf, clock, metrics, shutdown }: Process): AnalyticsQueries {
   const days = openSealingThread(direct);
   const pool = new EnginePool({
     connection: direct,
+    replica: config.databaseReadUrl === null ? null : { connectionString: config.databaseReadUrl },
+    reads,
     database: database.knex,
     threads: Math.max(1, sizes.analytics),
     columnBytes: COLUMN_BYTES,

@@ -43,6 +43,7 @@ function inTurn(source: PublicPageSource, readers: Slots): PublicPageSource {
 export function createSite({
   config,
   database,
+  reads,
   sealer,
   log,
   clock,
@@ -67,7 +68,7 @@ export function createSite({
   };
   const { baseUrl } = config;
   const ids = new PublicIds(sealer);
-  const loader = new PublicPageLoader({ database: database.knex, evaluations: evaluationsOf({ database }), ids, baseUrl, clock });
+  const loader = new PublicPageLoader({ reads, evaluations: evaluationsOf({ database }), ids, baseUrl, clock });
   const answer = subscriptionRoute({
     ...{ database: database.knex, sealer, limits: securityLimits, clock, clientAddress, founderOf, baseUrl },
     mail: mailer !== null,

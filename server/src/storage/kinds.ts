@@ -72,6 +72,7 @@ const KIND_OF_OTHER_TABLE: Readonly<Record<Exclude<TableName, ResourceTable>, St
   organization_storage: null,
   organizations: null,
   password_resets: null,
+  read_marks: null,
   recovery_codes: null,
   recurring_work: null,
   schema_fills: null,

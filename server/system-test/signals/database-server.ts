@@ -1,7 +1,7 @@
 /** A separate PostgreSQL as an operator would run it: on a port, with a role that owns only its database. It can be frozen, filled and stopped. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -62,6 +62,24 @@ export class DatabaseServer {
     await server.administer(`create role tidewatch login password 'secret' connection limit ${options.roleConnections ?? -1}`);
     await server.administer('create database tidewatch owner tidewatch');
     return server;
+  }
+
+  /** Another server that follows this one, which stands still while its files are copied. */
+  async follower(): Promise<DatabaseServer> {
+    await this.halt();
+    const directory = mkdtempSync(path.join(tmpdir(), 'tw-database-'));
+    const copied = spawnSync('cp', ['-a', path.join(this.directory, 'data'), directory], { encoding: 'utf8' });
+    if (copied.status !== 0) throw new Error(`the files were not copied: ${copied.stderr}`);
+    const { uid, gid } = unprivileged();
+    if (uid !== undefined) chownSync(directory, uid, Number(gid));
+    const data = path.join(directory, 'data');
+    writeFileSync(path.join(data, 'standby.signal'), '');
+    const from = `host=127.0.0.1 port=${this.port} user=postgres`;
+    appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\nhot_standby_feedback = on\n`);
+    await this.run();
+    const follower = new DatabaseServer(await freePort(), directory, {});
+    await follower.run();
+    return follower;
   }
 
   /** The settings for a Tidewatch process. */

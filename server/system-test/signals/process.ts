@@ -96,7 +96,7 @@ export class Tidewatch {
   async metric(name: string, labels = ''): Promise<number | null> {
     const text = await (await fetch(`${this.baseUrl}/metrics`)).text();
     const line = text.split('\n').find((one) => one.startsWith(`${name}${labels} `));
-    return line === undefined ? null : Number(line.slice(line.lastIndexOf(' ') + 1));
+    return line === undefined ? null : Number(line.slice(line.lastIndexOf(' ') + 1).replace(/Inf$/, 'Infinity'));
   }
 
   async stop(): Promise<void> {

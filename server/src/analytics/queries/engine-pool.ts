@@ -1,6 +1,7 @@
 /** Distributes days over threads, adds their answers, and caches those of sealed days, which never change. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import type { Reads } from '../../kernel/database/reads/reads.js';
 import { addDays, daysBetween } from '../../kernel/net/local-days.js';
 import type { FounderOf, Principal } from '../../kernel/shares/principal.js';
 import type { HitRows, HitSlice } from '../engine/questions/hit-rows.js';
@@ -12,6 +13,7 @@ import { JobThread } from '../workers/job-thread.js';
 import type { Answer, Job, Outcome } from '../workers/jobs.js';
 
 interface EnginePoolOptions extends Omit<DayThreadSetting, 'statementTimeoutMs'> {
+  reads: Pick<Reads, 'moment'>;
   threads: number;
   /** Time limit of one job. */
   deadlineMs: number;
@@ -63,8 +65,8 @@ export class EnginePool {
 
   constructor(options: EnginePoolOptions) {
     this.#options = options;
-    const { connection, columnBytes, tailBytes, deadlineMs } = options;
-    const setting: DayThreadSetting = { connection, columnBytes, tailBytes, statementTimeoutMs: deadlineMs };
+    const { connection, replica, columnBytes, tailBytes, deadlineMs } = options;
+    const setting: DayThreadSetting = { connection, replica, columnBytes, tailBytes, statementTimeoutMs: deadlineMs };
     this.#threads = Array.from({ length: options.threads }, () => new JobThread({ file: 'day-thread.js', setting, deadlineMs }));
     this.#answers = new LRUCache({ maxSize: options.answerBytes, maxEntrySize: options.answerBytes / 4, sizeCalculation: bytesOf });
   }
@@ -85,7 +87,8 @@ export class EnginePool {
     const closed = indices.filter(isSealed);
     const live = indices.filter((index) => !isSealed(index));
     const { propertyId, from } = range;
-    const job = { ...this.#principal(range), propertyId, from, dayCount, asked, askedNs, ...state };
+    const moment = await this.#options.reads.moment();
+    const job = { ...this.#principal(range), propertyId, from, dayCount, asked, askedNs, moment, ...state };
     const parts: Promise<Answer>[] = [];
     if (closed.length > 0) parts.push(this.#closed(job, closed, `${key} ${range.to} ${closed.length}`));
     if (live.length > 0) parts.push(this.#run(this.#threadOf(propertyId), { ...job, indices: live, isLive: true }));
@@ -101,6 +104,7 @@ export class EnginePool {
     const days = Array.from({ length: daysBetween(from, range.to) + 1 }, (_, index) => index);
     const closed = days.filter((index) => addDays(from, index) <= state.sealedThrough);
     const live = days.slice(closed.length);
+    const moment = await this.#options.reads.moment();
     const rows: HitRows[] = [];
     let left = slice;
     for (const indices of [closed, live]) {
@@ -113,6 +117,7 @@ export class EnginePool {
         from,
         dayCount: days.length,
         askedNs,
+        moment,
         ...state,
         indices,
         isLive: indices === live,

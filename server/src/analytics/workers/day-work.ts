@@ -25,21 +25,24 @@ import { hitRowsAnswer, liveDays, sealedDays } from './hit-rows-answer.js';
 import type { Answer, Job, VitalsQuestion } from './jobs.js';
 
 interface DayWorkOptions {
-  client: pg.ClientBase;
   /** Size of the column cache in bytes. */
   columnBytes: number;
   /** Size of the cache of live tails in bytes. The tail in use is kept even if it is larger. */
   tailBytes: number;
 }
 
+/** The database's time, in Unix seconds. */
+async function nowOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('/* analytics-now */ select extract(epoch from clock_timestamp())::float8 as now');
+  return rows[0].now;
+}
+
 export class DayWork {
-  readonly #client: pg.ClientBase;
   readonly #reader: ColumnReader;
   readonly #tailBytes: number;
   readonly #tails = new LRUCache<string, LiveTail>({ max: 1_000 });
 
-  constructor({ client, columnBytes, tailBytes }: DayWorkOptions) {
-    this.#client = client;
+  constructor({ columnBytes, tailBytes }: DayWorkOptions) {
     this.#reader = new ColumnReader(columnBytes);
     this.#tailBytes = tailBytes;
   }
@@ -54,16 +57,19 @@ export class DayWork {
     for (const key of this.#tails.keys()) if (key.startsWith(`${property.organizationId} ${property.propertyId} `)) this.#tails.delete(key);
   }
 
-  async answer(job: Job): Promise<Answer> {
-    if ('rows' in job.asked) return this.#answerRows(job, job.asked.rows);
-    if ('vitals' in job.asked) return this.#answerVitals(job, job.asked.vitals);
+  /** @param client a connection to the primary, or to a replica that has the job's moment */
+  async answer(client: pg.ClientBase, job: Job): Promise<Answer> {
+    if ('rows' in job.asked) return this.#answerRows(client, job, job.asked.rows);
+    if ('vitals' in job.asked) return this.#answerVitals(client, job, job.asked.vitals);
     const question = job.asked.hits;
-    return { numbers: isSummed(question) ? await this.#fromSummaries(job, question) : await this.#fromSessions(job, question) };
+    return {
+      numbers: isSummed(question) ? await this.#fromSummaries(client, job, question) : await this.#fromSessions(client, job, question),
+    };
   }
 
-  async #fromSummaries(job: Job, question: Question): Promise<Float64Array> {
-    const tail = job.isLive ? await this.#tailOf(job) : null;
-    const sealed = tail ? null : await this.#read(job, KINDS.summary, SUMMARY_COLUMNS, columnsOfSummaries(question.asked));
+  async #fromSummaries(client: pg.ClientBase, job: Job, question: Question): Promise<Float64Array> {
+    const tail = job.isLive ? await this.#tailOf(client, job) : null;
+    const sealed = tail ? null : await this.#read(client, job, KINDS.summary, SUMMARY_COLUMNS, columnsOfSummaries(question.asked));
     let numbers = emptyAnswer(question.asked, job.dayCount);
     for (const index of job.indices) {
       const day = addDays(job.from, index);
@@ -73,9 +79,9 @@ export class DayWork {
     return numbers;
   }
 
-  async #fromSessions(job: Job, question: Question): Promise<Float64Array> {
-    const tail = job.isLive ? await this.#tailOf(job) : null;
-    const sealed = tail ? null : await this.#read(job, KINDS.sessions, DAY_COLUMNS, columnsOfQuestion(question));
+  async #fromSessions(client: pg.ClientBase, job: Job, question: Question): Promise<Float64Array> {
+    const tail = job.isLive ? await this.#tailOf(client, job) : null;
+    const sealed = tail ? null : await this.#read(client, job, KINDS.sessions, DAY_COLUMNS, columnsOfQuestion(question));
     let numbers = emptyAnswer(question.asked, job.dayCount);
     for (const index of job.indices) {
       const day = addDays(job.from, index);
@@ -85,11 +91,11 @@ export class DayWork {
     return numbers;
   }
 
-  async #answerVitals(job: Job, { by, metrics, device }: VitalsQuestion): Promise<Answer> {
-    const tail = job.isLive ? await this.#tailOf(job) : null;
+  async #answerVitals(client: pg.ClientBase, job: Job, { by, metrics, device }: VitalsQuestion): Promise<Answer> {
+    const tail = job.isLive ? await this.#tailOf(client, job) : null;
     const sealed = tail
       ? null
-      : await this.#read(job, KINDS.vitals, VITALS_COLUMNS, ['device', ...(by === 'page' ? ['page'] : []), ...metrics]);
+      : await this.#read(client, job, KINDS.vitals, VITALS_COLUMNS, ['device', ...(by === 'page' ? ['page'] : []), ...metrics]);
     const days = job.indices.flatMap((index): [number, VitalsDay][] => {
       const day = addDays(job.from, index);
       const columns = tail ? tail.vitals(day) : (sealed?.get(day) as VitalsDay | undefined);
@@ -103,30 +109,30 @@ export class DayWork {
     return { scores: days.map(([index, day]) => [index, metrics.map((metric) => scoreOfHistogram(sum([day], metric), metric))]) };
   }
 
-  async #answerRows(job: Job, slice: HitSlice): Promise<Answer> {
-    const tail = job.isLive ? await this.#tailOf(job) : null;
-    return hitRowsAnswer(job, slice, tail ? liveDays(tail) : sealedDays(this.#client, job));
+  async #answerRows(client: pg.ClientBase, job: Job, slice: HitSlice): Promise<Answer> {
+    const tail = job.isLive ? await this.#tailOf(client, job) : null;
+    return hitRowsAnswer(job, slice, tail ? liveDays(tail) : sealedDays(client, job));
   }
 
-  #read(job: Job, kind: number, names: readonly string[], wanted: readonly string[]): Promise<Map<string, ReadDay>> {
+  #read(client: pg.ClientBase, job: Job, kind: number, names: readonly string[], wanted: readonly string[]): Promise<Map<string, ReadDay>> {
     const days = job.indices.map((index) => addDays(job.from, index));
-    return this.#reader.read(this.#client, { ...job, kind }, days, names, wanted);
+    return this.#reader.read(client, { ...job, kind }, days, names, wanted);
   }
 
   /** The property's current tail. A tail of an earlier day is dropped once that day is sealed. */
-  async #tailOf(job: Job): Promise<LiveTail> {
+  async #tailOf(client: pg.ClientBase, job: Job): Promise<LiveTail> {
     const key = `${job.organizationId} ${job.propertyId} ${job.epoch} ${job.sealedThrough}`;
     let tail = this.#tails.get(key);
     if (!tail) {
       for (const old of this.#tails.keys()) if (old.startsWith(`${job.organizationId} ${job.propertyId} `)) this.#tails.delete(old);
-      tail = new LiveTail({ ...job, firstDay: addDays(job.sealedThrough, 1), carried: await this.#carried(job) });
+      tail = new LiveTail({ ...job, firstDay: addDays(job.sealedThrough, 1), carried: await this.#carried(client, job) });
       this.#tails.set(key, tail);
     }
     // a tail read after the question was asked is fresh enough, so the questions of one page read once
     if (tail.readNs < job.askedNs) {
-      const readNs = process.hrtime.bigint();
-      const { rows } = await this.#client.query('/* analytics-now */ select extract(epoch from clock_timestamp())::float8 as now');
-      await tail.catchUp(this.#client, rows[0].now);
+      // a replica was found to have what was there when the question was asked, and perhaps no more
+      const readNs = job.moment ? job.askedNs : process.hrtime.bigint();
+      await tail.catchUp(client, job.moment?.atSec ?? (await nowOf(client)));
       tail.readNs = readNs;
     }
     while (this.#tails.size > 1 && [...this.#tails.values()].reduce((sum, { bytes }) => sum + bytes, 0) > this.#tailBytes)
@@ -134,8 +140,8 @@ export class DayWork {
     return tail;
   }
 
-  async #carried({ organizationId, propertyId, epoch, sealedThrough }: Job): Promise<Set<string>> {
-    const { rows } = await this.#client.query(
+  async #carried(client: pg.ClientBase, { organizationId, propertyId, epoch, sealedThrough }: Job): Promise<Set<string>> {
+    const { rows } = await client.query(
       `/* analytics-carried-to-tail */ select event_ids from analytics_carried_hits
        where organization_id = $1 and property_id = $2 and day = $3 and epoch = $4`,
       [organizationId, propertyId, sealedThrough, epoch],

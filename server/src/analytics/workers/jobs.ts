@@ -1,5 +1,6 @@
 /** The jobs of threads and their answers. */
 
+import type { Moment } from '../../kernel/database/reads/primary-moments.js';
 import type { Principal } from '../../kernel/shares/principal.js';
 import type { Vital } from '../engine/dimensions.js';
 import type { HitRows, HitSlice } from '../engine/questions/hit-rows.js';
@@ -26,6 +27,8 @@ export interface Job extends PropertyId, Principal {
   isLive: boolean;
   /** When the question was asked, by the clock that all threads share (process.hrtime). */
   askedNs: bigint;
+  /** What a replica must have to answer; null: the primary answers. */
+  moment: Moment | null;
   asked: { hits: Question } | { vitals: VitalsQuestion } | { rows: HitSlice };
 }
 

@@ -10,6 +10,7 @@ import { SecurityLimits } from '../../kernel/contract/limits/security-limits.js'
 import { type Database, openDatabase } from '../../kernel/database/connections/connection.js';
 import { dividePools, lanesOf, type PoolSizes } from '../../kernel/database/connections/pool-sizes.js';
 import { PoolWatch } from '../../kernel/database/connections/pool-watch.js';
+import { openReads } from '../../kernel/database/reads/open-reads.js';
 import { DomainEvents } from '../../kernel/domain-events.js';
 import { Checks } from '../../kernel/health/checks.js';
 import { buildStamp } from '../../kernel/last-known/directory.js';
@@ -126,6 +127,7 @@ export function createProcess(opened: Opened, pools: Pools, keys: MasterKeys): P
   const audit = new AuditLog({ database: pools.database.knex, log });
   shutdown.add('counts of the audit log', () => audit.stop());
   const sealer = new Sealer(...keys);
+  const replica = config.databaseReadUrl === null ? null : { connectionString: config.databaseReadUrl };
   const onRefused: OnRefused = (limit) => metrics.limited.inc({ limit });
   const founderOf = new Founders(pools.database.knex).of;
   shareSlices(founderOf);
@@ -152,5 +154,9 @@ export function createProcess(opened: Opened, pools: Pools, keys: MasterKeys): P
     slots: new WorkerSlots({ database: pools.database.loops, log }),
     lastKnown: openLastKnown(opened),
     founderOf,
+    reads: openReads({
+      ...{ primary: pools.database.knex, replica, size: pools.sizes.management, checks: checkResponses },
+      ...{ log, metrics, shutdown },
+    }),
   };
 }

@@ -97,6 +97,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
       baseUrl,
       operations: await operationsOf(domains),
       database: database.knex,
+      reads: process.reads,
       connections: sizes.management,
       limits,
       securityLimits,

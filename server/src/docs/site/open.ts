@@ -46,7 +46,7 @@ export function openDocsSite(process: Process): OpenDocs {
   const database = process.database.knex;
   const readers = new Slots({ size: readersAtOnce, waiting: READS_WAITING });
   metrics.saturation.add('docs_pages', () => readers.fill);
-  const content = new SiteContent(database, lastKnown, readers, founderOf);
+  const content = new SiteContent(database, process.reads, lastKnown, readers, founderOf);
   const sites = new SiteCache(
     (name) => content.site(name),
     () => performance.now(),
@@ -56,7 +56,7 @@ export function openDocsSite(process: Process): OpenDocs {
   shutdown.add('rendering of descriptions', async () => descriptions.close());
   const answers = new Answers({
     ...{ content, baseUrl, cache: new AnswerCache() },
-    search: searchEndpoint({ database, limits, clientAddress, founderOf, patience: lastKnown.patience }),
+    search: searchEndpoint({ reads: process.reads, limits, clientAddress, founderOf, patience: lastKnown.patience }),
     pageRating: pageRatingEndpoint({ database, limits, clientAddress, clock, storage }),
     fullText: fullTexts(process),
     descriptions,

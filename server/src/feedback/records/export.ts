@@ -44,8 +44,10 @@ const COLUMNS: readonly [string, (feedback: Feedback) => Cell][] = [
 /** Rows in pages. A page is read once the previous one has been written. */
 async function* rowsOf(context: OperationContext, ids: readonly string[]): AsyncGenerator<Cell[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
-    const rows = await readRows(context, ids.slice(at, at + PAGE));
-    const views = await feedbackViews(context.database, requireOrganizationId(context), rows);
+    const views = await context.read(async (database) => {
+      const rows = await readRows({ ...context, database }, ids.slice(at, at + PAGE));
+      return feedbackViews(database, requireOrganizationId(context), rows);
+    });
     for (const feedback of views) yield COLUMNS.map(([, cellOf]) => cellOf(feedback));
   }
 }
@@ -55,7 +57,9 @@ const scans = new Slots({ size: 2, ofPerson: 1, ofOrganization: 1, waiting: 20, 
 
 export const exportOperations = {
   async exportFeedback(context, input) {
-    const { ids, isCut } = await scans.run(principalOf(context), () => readIds(context, input, MOST_ROWS));
+    const { ids, isCut } = await scans.run(principalOf(context), () =>
+      context.read((database) => readIds({ ...context, database }, input, MOST_ROWS)),
+    );
     return {
       headers: {
         'Content-Disposition': `attachment; filename="feedback_${context.now.toISOString().slice(0, 10)}.csv"`,

@@ -23,6 +23,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Bypasses the pooler in `databaseUrl`, which lends connections for single transactions; null without one. */
   databaseDirectUrl: string | null;
+  /** A replica of the database, for reads; null: everything is read from the primary. */
+  databaseReadUrl: string | null;
   /** Whether a start migrates an external database, or leaves that to `tidewatch-server migrate`. */
   migrateBy: 'start' | 'command';
   /** Maximum connections of this process to PostgreSQL; null: as many as usual. */
@@ -117,10 +119,11 @@ export function databaseUrl(environment: Environment, name: string): string | nu
   return exactSslMode(value);
 }
 
-function databaseDirectUrl(environment: Environment): string | null {
-  const value = databaseUrl(environment, 'DATABASE_DIRECT_URL');
+/** An address beside DATABASE_URL. @param url what DATABASE_URL is then */
+function furtherUrl(environment: Environment, name: string, url: string): string | null {
+  const value = databaseUrl(environment, name);
   if (value !== null && databaseUrl(environment, 'DATABASE_URL') === null)
-    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler');
+    throw new ConfigError(`${name}: needs DATABASE_URL, the address of ${url}`);
   return value;
 }
 
@@ -321,7 +324,8 @@ export function readConfig(environment: Environment): Config {
     port: number,
     dataDirectory: path.resolve(text(environment, 'TIDEWATCH_DATA_DIR') ?? usualDataDirectory(environment)),
     databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
-    databaseDirectUrl: databaseDirectUrl(environment),
+    databaseDirectUrl: furtherUrl(environment, 'DATABASE_DIRECT_URL', 'the pooler'),
+    databaseReadUrl: furtherUrl(environment, 'DATABASE_READ_URL', 'the primary'),
     migrateBy: oneOf(environment, 'TIDEWATCH_MIGRATE', ['start', 'command']),
     databaseConnections: databaseConnections(environment),
     baseUrl,

@@ -4,6 +4,7 @@ import type { DefaultedFields, OperationId } from '../../generated/operations.js
 import type { ReferencedName } from '../../generated/resources.js';
 import type { operations } from '../../generated/types.js';
 import type { Caller, Origin } from '../caller.js';
+import type { Reads } from '../database/reads/reads.js';
 import type { StorageKind } from '../storage/claims.js';
 
 export type { OperationId };
@@ -43,6 +44,8 @@ export interface OperationSpec {
   stores: StorageKind | null;
   /** Whether an audited call and its audit row share a transaction; false if it waits for something slow; it may commit the row with its changes (`commit`). */
   transaction: boolean;
+  /** Whether it only reads, and may do so on a replica that is current. */
+  replica: boolean;
   /** Whether it takes an Idempotency-Key. */
   idempotencyKey: boolean;
   /** Whether its success has a secret that is shown only once. */
@@ -145,6 +148,8 @@ export interface OperationContext {
   origin: Origin;
   /** The transaction of an audited operation, otherwise the pool. */
   database: Knex;
+  /** For a part of a read that outlives the call, such as the next rows of an export: it may run on a replica that is current. */
+  read: Reads['run'];
   now: Date;
   audit: AuditNote;
   /** Counts stored bytes beyond the input, for an operation that stores something. */

@@ -7,6 +7,7 @@ import type { SecurityLimits } from '../contract/limits/security-limits.js';
 import type { Database, PostgresConnection } from '../database/connections/connection.js';
 import type { PoolSizes } from '../database/connections/pool-sizes.js';
 import type { Pulse } from '../database/connections/pulse.js';
+import type { Reads } from '../database/reads/reads.js';
 import type { DatabaseSignals } from '../database/signals/signals.js';
 import type { DomainEvents } from '../domain-events.js';
 import type { Checks } from '../health/checks.js';
@@ -40,6 +41,8 @@ export interface Process {
   /** Connects to PostgreSQL for features that need a session, bypassing any pooler. */
   direct: PostgresConnection;
   database: Database;
+  /** Reads that may leave the primary. */
+  reads: Reads;
   /** How this process's connections are divided. */
   sizes: PoolSizes;
   /** How many organizations of each event kind may be written separately at the same time. */

@@ -12,6 +12,7 @@ import { isSqlState, whyAway } from '../../kernel/database/connections/why-away.
 import { migrationNames } from '../../kernel/database/schema/migrate.js';
 import { keyFile } from '../../kernel/secrets/master-key.js';
 import { type Finding, note, ok, wrong } from './finding.js';
+import { lookAtReplica } from './replica.js';
 
 const PATIENCE_MS = 5_000;
 
@@ -66,6 +67,7 @@ async function lookDirectly(config: Config, { connection, direct }: Reaching): P
     const rest = [
       await lookAtConnections(client, config),
       await lookAtClock(client),
+      ...(await lookAtReplica(client, config)),
       ...(await lookAtSchema(client)),
       ...(await lookAtKey(client, config)),
     ];

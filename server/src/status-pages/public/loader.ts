@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import type { Reads } from '../../kernel/database/reads/reads.js';
 import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../../monitoring/index.js';
 import { type Evaluation, type Evaluations, observedUntil } from '../../transports/ingest/listening/evaluations.js';
 import { type ComponentRow, countComponents, listComponents, MAXIMUM_COMPONENTS, situationsOf } from '../store/component-store.js';
@@ -72,7 +73,7 @@ interface Moment {
 }
 
 interface LoaderOptions {
-  database: Knex;
+  reads: Reads;
   evaluations: Evaluations;
   ids: PublicIds;
   /** The public address, without a trailing slash. */
@@ -128,7 +129,8 @@ export class PublicPageLoader implements PublicPageSource {
     this.#latency = new LRUCache({
       max: LATENCY_ORGANIZATIONS,
       ttl: LATENCY_TTL_MS,
-      fetchMethod: (_key, _old, { context }) => latencyPoints(options.database, context.organizationId, context.monitorIds, context.now),
+      fetchMethod: (_key, _old, { context: { organizationId, monitorIds, now } }) =>
+        options.reads.run((database) => latencyPoints(database, organizationId, monitorIds, now)),
     });
   }
 
@@ -174,8 +176,8 @@ export class PublicPageLoader implements PublicPageSource {
    * Reads everything from one snapshot. Otherwise an incident that is resolved between two statements could be both open and over, or affect a
    * component while no incident is open.
    */
-  #atOneMoment<Read>(read: (database: Knex) => Promise<Read>): Promise<Read> {
-    return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
+  #atOneMoment<T>(read: (database: Knex) => Promise<T>): Promise<T> {
+    return this.#options.reads.atOneMoment(read);
   }
 
   async #read(database: Knex, page: StatusPageRow, moment: Moment): Promise<Reading> {

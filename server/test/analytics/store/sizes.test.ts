@@ -46,10 +46,10 @@ test("a thread's caches for a hundred properties are bounded, for unsealed and s
     [properties, stage.propertyId, DAY],
   );
   const limits = { columnBytes: 30_000, tailBytes: 500_000 };
-  const work = new DayWork({ client: stage.client, ...limits });
+  const work = new DayWork(limits);
   const job = (propertyId: string, isLive: boolean): Job => ({
     ...{ ...ownerOf(stage.organizationId), propertyId, epoch: 1, revision: 0, timeZone: ZONE, from: DAY, dayCount: 1 },
-    ...{ sealedThrough: isLive ? addDays(DAY, -1) : DAY, indices: [0], isLive, askedNs: process.hrtime.bigint() },
+    ...{ sealedThrough: isLive ? addDays(DAY, -1) : DAY, indices: [0], isLive, askedNs: process.hrtime.bigint(), moment: null },
     asked: {
       hits: {
         asked: { kind: 'totals', hours: false },
@@ -59,7 +59,7 @@ test("a thread's caches for a hundred properties are bounded, for unsealed and s
   });
   const [visits, most] = [new Set<number>(), { live: 0, sealed: 0 }];
   for (const propertyId of properties) {
-    visits.add((await work.answer(job(propertyId, true))).numbers![1]!);
+    visits.add((await work.answer(stage.client, job(propertyId, true))).numbers![1]!);
     most.live = Math.max(most.live, work.bytes);
   }
   expect(most.live).toBeLessThanOrEqual(limits.tailBytes);
@@ -73,7 +73,7 @@ test("a thread's caches for a hundred properties are bounded, for unsealed and s
   ]);
   await sealDueDays(stage.tools, new Date(stage.now.getTime() - 86_400_000), silent);
   for (const propertyId of properties) {
-    visits.add((await work.answer(job(propertyId, false))).numbers![1]!);
+    visits.add((await work.answer(stage.client, job(propertyId, false))).numbers![1]!);
     most.sealed = Math.max(most.sealed, work.bytes);
   }
   expect(most.sealed).toBeLessThanOrEqual(limits.columnBytes);

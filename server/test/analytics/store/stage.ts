@@ -9,6 +9,7 @@ import type { AnalyticsQueries } from '../../../src/analytics/queries/types.js';
 import { readLoggedDay } from '../../../src/analytics/store/logged-day.js';
 import { readRecutDay } from '../../../src/analytics/store/recut-day.js';
 import { resealDay, type SealerTools } from '../../../src/analytics/store/sealer.js';
+import { primaryReads } from '../../../src/kernel/database/reads/reads.js';
 import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { eachOwn } from '../../harness/principals.js';
@@ -64,6 +65,8 @@ export class Stage {
   queries(): AnalyticsQueries {
     const pool = new EnginePool({
       connection: this.database.connection,
+      replica: null,
+      reads: primaryReads(this.database.knex),
       database: this.database.knex,
       threads: 2,
       columnBytes: 8 * MIB,

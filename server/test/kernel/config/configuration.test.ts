@@ -29,6 +29,7 @@ test('without any variable it listens only on this machine, has every role and u
     dataDirectory: expect.stringMatching(/[/\\]\.tidewatch$/),
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: null,
     migrateBy: 'start',
     databaseConnections: null,
     baseUrl: 'http://127.0.0.1:4000',
@@ -88,6 +89,10 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [
     { DATABASE_URL: 'postgresql://u:p@pooler/tidewatch', DATABASE_DIRECT_URL: 'postgresql://u:p@db/tidewatch' },
     { databaseUrl: 'postgresql://u:p@pooler/tidewatch', databaseDirectUrl: 'postgresql://u:p@db/tidewatch' },
+  ],
+  [
+    { DATABASE_URL: 'postgresql://u:p@db/tidewatch', DATABASE_READ_URL: 'postgresql://u:p@replica/tidewatch' },
+    { databaseReadUrl: 'postgresql://u:p@replica/tidewatch' },
   ],
   [{ TIDEWATCH_DATABASE_CONNECTIONS: '8' }, { databaseConnections: 8 }],
   [{ TIDEWATCH_BASE_URL: 'https://tidewatch.example/' }, { baseUrl: 'https://tidewatch.example', ingestUrl: 'https://tidewatch.example' }],
@@ -180,6 +185,7 @@ const bad: [string, string[]][] = [
   ['TIDEWATCH_LIMITS', ['management', 'management=0', 'login=-1', 'login=1e3', 'logins=5', 'toString=5', 'login=1,login=2', 'off']],
   ['TIDEWATCH_DATABASE_CONNECTIONS', ['0', '7', '1001', '1e2', 'many']],
   ['DATABASE_DIRECT_URL', ['postgresql://u:p@db/tidewatch', 'db']],
+  ['DATABASE_READ_URL', ['postgresql://u:p@replica/tidewatch', 'replica']],
   ['TIDEWATCH_GATEWAY_CONNECTIONS', ['0', '-1', '1e3', '100001', 'many', '10.5']],
   ['TIDEWATCH_STORAGE_QUOTA', ['0', '0.1B', '-1GiB', '20GB', '20 gib', '1e9', 'none', '20GiB,']],
   ['TIDEWATCH_FREE_DISK_FLOOR', ['0', '5%', '1 GB', 'low']],

@@ -23,6 +23,7 @@ function contextOf(stage: Stage, database: Knex, seconds: number): OperationCont
     caller: { type: 'session', organizationId: stage.organizationId, ...session },
     origin: { requestId: 'request', via: 'http', address: null, userAgent: null },
     database,
+    read: (work) => work(database),
     now: at(seconds),
     audit: emptyNote(),
     stored: () => {},

@@ -42,6 +42,14 @@ async function examine(more: Record<string, string> = {}) {
   return { said, exitCode };
 }
 
+test('a replica that cannot be read from', async () => {
+  const own = urlOf(server.connection);
+  expect((await examine({ DATABASE_READ_URL: own })).said).toMatch(/^note {3}database\.replica +DATABASE_READ_URL leads to a primary/m);
+  const nobody = 'postgresql://tidewatch@127.0.0.1:1/tidewatch';
+  const { said, exitCode } = await examine({ DATABASE_READ_URL: nobody });
+  expect([said.includes('DATABASE_READ_URL cannot be reached'), exitCode]).toEqual([true, 0]);
+});
+
 test('a server that runs well', async () => {
   const { said, exitCode } = await examine();
   expect(said.replace(/127\.0\.0\.1:\d+/g, 'here').split('\n')).toEqual([

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connections/connection.js';
+import { primaryReads } from '../../../src/kernel/database/reads/reads.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   database = openDatabase(proxy.connection, silent);
   const ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
   const loader = new PublicPageLoader({
-    database: database.knex,
+    reads: primaryReads(database.knex),
     evaluations: evaluationsOf({ database }),
     ids,
     baseUrl: 'https://tidewatch.example.com',

@@ -1,6 +1,7 @@
 /** A page can be rendered quickly, however much an organization writes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { primaryReads } from '../../../src/kernel/database/reads/reads.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { renderBody } from '../../../src/status-pages/html/incidents.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
   loader = new PublicPageLoader({
-    database: server.database.knex,
+    reads: primaryReads(server.database.knex),
     evaluations: evaluationsOf({ database: server.database }),
     ids,
     baseUrl: 'https://tidewatch.example.com',

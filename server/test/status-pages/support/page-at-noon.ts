@@ -1,6 +1,7 @@
 /** A status page at noon on a clock that stands still: a new organization for each test, read through the loader. */
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
+import { primaryReads } from '../../../src/kernel/database/reads/reads.js';
 import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
@@ -29,7 +30,7 @@ export let projectSlug: string;
 /** Another reader of pages, without a cache. */
 export const newLoader = () =>
   new PublicPageLoader({
-    database: server.database.knex,
+    reads: primaryReads(server.database.knex),
     evaluations: new Evaluations(server.database.knex),
     ids,
     baseUrl: 'https://tidewatch.example.com',

@@ -1,9 +1,9 @@
 /** `/_search`: JSON for programs and the site's script, a page for readers without scripts. */
 
 import { drawSearch, type SearchResult, type SiteView, searchQueryOf } from '@tidewatch/docs-renderer/site';
-import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Limits } from '../../../kernel/contract/limits/limits.js';
+import type { Reads } from '../../../kernel/database/reads/reads.js';
 import { namesHtml } from '../../../kernel/http/accept.js';
 import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
 import type { Patience } from '../../../kernel/last-known/patience.js';
@@ -16,7 +16,7 @@ import type { Visit } from '../current/where.js';
 import { search } from './search.js';
 
 interface SearchEndpointOptions {
-  database: Knex;
+  reads: Reads;
   limits: Limits;
   clientAddress: ClientAddress;
   patience: Patience;
@@ -28,7 +28,7 @@ const SLOTS = { size: 12, ofPerson: 6, ofOrganization: 3, waiting: 300, waitingO
 /** How long a reader waits for a search. */
 const LONGEST_WAIT_MS = 5_000;
 
-export function searchEndpoint({ database, limits, clientAddress, patience, founderOf }: SearchEndpointOptions) {
+export function searchEndpoint({ reads, limits, clientAddress, patience, founderOf }: SearchEndpointOptions) {
   const slots = new Slots(SLOTS);
   const found = new LRUCache<string, SearchResult[]>({ max: 2_000 });
   return async (visit: Visit, view: SiteView): Promise<number> => {
@@ -38,7 +38,7 @@ export function searchEndpoint({ database, limits, clientAddress, patience, foun
     let results = words === '' ? [] : key === null ? undefined : found.get(name);
     if (!results) {
       limits.consume('docsSearches', networkOf(clientAddress(request)));
-      const look = () => search({ database, site, release, base: view.address.base }, words, limit);
+      const look = () => reads.run((database) => search({ database, site, release, base: view.address.base }, words, limit));
       const whose = organizationPrincipal(founderOf, site.organizationId);
       results = await slots.run(whose, () => patience.wait(look, LONGEST_WAIT_MS, false));
       if (key !== null) found.set(name, results);

@@ -2,6 +2,7 @@
 
 import type { Body, Contents } from '@tidewatch/docs-renderer/site';
 import type { Knex } from 'knex';
+import type { Reads } from '../../../kernel/database/reads/reads.js';
 import { BatchedLookup } from '../../../kernel/database/rows/batched-lookup.js';
 import { toAppError } from '../../../kernel/errors.js';
 import type { LastKnown } from '../../../kernel/last-known/last-known.js';
@@ -36,6 +37,7 @@ export class SiteContent {
 
   constructor(
     private readonly database: Knex,
+    private readonly reads: Reads,
     private readonly lastKnown: LastKnown,
     private readonly readers: Pick<Slots, 'run'>,
     private readonly founderOf: FounderOf,
@@ -69,18 +71,18 @@ export class SiteContent {
   }
 
   contents(site: SiteRow): Promise<Contents | null> {
-    return this.#published(site, `release ${site.currentRelease}`, () => releaseContents(this.database, site));
+    return this.#published(site, `release ${site.currentRelease}`, () => this.reads.run((database) => releaseContents(database, site)));
   }
 
   /** @param isDraft whether a draft is requested, which is never stored */
   body(site: SiteRow, hash: string, isDraft: boolean): Promise<Body | null> {
-    const read = () => findBody(this.database, site, hash);
+    const read = () => this.reads.run((database) => findBody(database, site, hash));
     return isDraft ? this.#wait(site, read) : this.#published(site, bodyKey(site, hash), read);
   }
 
   /** The beginnings of several bodies, by hash; null if unknown. */
   async descriptions(site: SiteRow, hashes: readonly string[], isDraft: boolean): Promise<Map<string, string> | null> {
-    const read = () => findDescriptions(this.database, site, hashes);
+    const read = () => this.reads.run((database) => findDescriptions(database, site, hashes));
     if (isDraft) return this.#wait(site, read);
     // a list without them is better than none
     const without = { has: () => true, make: () => Promise.resolve(null) };
@@ -92,7 +94,7 @@ export class SiteContent {
 
   /** The Markdown of several bodies by hash. */
   async markdown(site: SiteRow, hashes: readonly string[], isDraft: boolean): Promise<Map<string, string>> {
-    const read = () => findMarkdown(this.database, site, hashes);
+    const read = () => this.reads.run((database) => findMarkdown(database, site, hashes));
     if (isDraft) return this.#wait(site, read);
     const ofBodies = {
       has: () => hashes.every((hash) => this.#kept.hasContent(site, bodyKey(site, hash))),
@@ -103,7 +105,7 @@ export class SiteContent {
 
   /** An uploaded file. It isn't stored: browsers and proxies cache it. */
   asset(site: SiteRow, sha256: string): Promise<Asset | null> {
-    return this.#wait(site, () => findAsset(this.database, site, sha256));
+    return this.#wait(site, () => this.reads.run((database) => findAsset(database, site, sha256)));
   }
 
   /** Rereads the stored content of an organization's sites after a change. */

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { DispatchedOperations } from '../../../generated/operations.js';
 import type { Caller, Origin } from '../../caller.js';
+import type { Reads } from '../../database/reads/reads.js';
 import type { Saturation } from '../../saturation.js';
 import type { StorageQuota } from '../../storage/storage-quota.js';
 import type { AuditLog } from '../audit/audit-log.js';
@@ -15,6 +16,7 @@ import type { InputParts } from '../validation/validation.js';
 export interface DispatchOptions {
   operations: DispatchedOperations;
   database: Knex;
+  reads: Reads;
   /** Where people in browsers find the server. */
   baseUrl: string;
   /** How many connections `database` may open. */

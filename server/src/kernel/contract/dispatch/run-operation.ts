@@ -65,16 +65,21 @@ async function handle(
   const stored = (value: unknown) => {
     if (spec.stores !== null && caller.organizationId !== null) options.storage.add(caller.organizationId, spec.stores, storedSize(value));
   };
-  const body = (await handler({ caller, origin, database, now, audit: note, stored, commit }, input as never)) as Body;
+  const read: OperationContext['read'] = (work) => options.reads.run(work);
+  const body = (await handler({ caller, origin, database, read, now, audit: note, stored, commit }, input as never)) as Body;
   return { body, isRecorded };
 }
+
+/** Runs an operation that changes nothing. */
+const read = (options: DispatchOptions, ready: ReadyCall) =>
+  ready.spec.replica ? options.reads.run((database) => handle(options, ready, database)) : handle(options, ready, options.database);
 
 /** Runs the operation, once for each Idempotency-Key. */
 export async function runOperation(options: DispatchOptions, ready: ReadyCall): Promise<Answered> {
   const { spec, call, input, note, now, keyed } = ready;
-  if (spec.audit === null) return { ...(await handle(options, ready, options.database)), replayed: false };
+  if (spec.audit === null) return { ...(await read(options, ready)), replayed: false };
   if (spec.method === 'get') {
-    const { body } = await handle(options, ready, options.database);
+    const { body } = await read(options, ready);
     note.targetId ??= targetId(spec, input, body);
     if (!note.nothingTaken)
       await options.audit.read({ caller: call.caller, origin: call.origin, note, now, action: spec.id, targetType: spec.audit });

@@ -47,6 +47,8 @@ interface PreparedRules extends Omit<ClientRules, 'limits'> {
 abstract class RuledClient extends pg.Client {
   protected abstract readonly rules: PreparedRules;
   #inTransaction = false;
+  /** Resolves when the last statement is answered; null while none is under way. */
+  #before: Promise<void> | null = null;
   readonly #forget = () => {
     for (const connections of this.#lists()) connections.delete(this);
   };
@@ -105,8 +107,18 @@ abstract class RuledClient extends pg.Client {
     return undefined as never;
   }
 
+  /** Sends a statement once the one before it is answered, because the driver will soon refuse a second one. */
   #run(values: unknown[]): Promise<pg.QueryResult> {
-    const running = (super.query as unknown as AnyQuery).apply(this, values);
+    const send = () => (super.query as unknown as AnyQuery).apply(this, values);
+    const running = this.#before === null ? send() : this.#before.then(send);
+    const ended = running.then(
+      () => {},
+      () => {},
+    );
+    this.#before = ended;
+    void ended.then(() => {
+      if (this.#before === ended) this.#before = null;
+    });
     running.then(
       () => this.#note(null),
       (error) => this.#note(error),

@@ -101,7 +101,12 @@ interface KnexInternals {
   releaseConnection: (connection: unknown) => Promise<unknown>;
 }
 
-function openKnex(name: string, applicationName: string, { connection, log, gate, size, perTransaction }: Opening): [Knex, PoolView] {
+/** A pool for statements of operations and jobs. */
+export function openKnex(
+  name: string,
+  applicationName: string,
+  { connection, log, gate, size, perTransaction }: Opening,
+): [Knex, PoolView] {
   const state = new PoolState(name, size);
   const database = knex({
     client: 'pg',

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import pino from 'pino';
 import { SiteContent } from '../../../../src/docs/site/store/content.js';
 import { RowRenewals } from '../../../../src/docs/site/store/row-renewals.js';
+import { primaryReads } from '../../../../src/kernel/database/reads/reads.js';
 import { LastKnown } from '../../../../src/kernel/last-known/last-known.js';
 import { Slots } from '../../../../src/kernel/shares/slots.js';
 import { organizationOf } from '../../../harness/fixtures.js';
@@ -29,7 +30,13 @@ let content: SiteContent;
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'tw-rows-'));
   lastKnown = new LastKnown({ directory, stamp: 'build', now: Date.now, log: pino({ level: 'silent' }) });
-  content = new SiteContent(server.database.knex, lastKnown, new Slots({ size: 5, waiting: 100 }), eachOwn);
+  content = new SiteContent(
+    server.database.knex,
+    primaryReads(server.database.knex),
+    lastKnown,
+    new Slots({ size: 5, waiting: 100 }),
+    eachOwn,
+  );
   await content.site({ slug: site.slug });
 });
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { createDispatch } from '../../../../src/kernel/contract/dispatch/dispatc
 import type { OperationContext } from '../../../../src/kernel/contract/handler.js';
 import { Limits } from '../../../../src/kernel/contract/limits/limits.js';
 import type { Database } from '../../../../src/kernel/database/connections/connection.js';
+import { primaryReads } from '../../../../src/kernel/database/reads/reads.js';
 import { AppError } from '../../../../src/kernel/errors.js';
 import { createMetrics } from '../../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../../harness/database.js';
@@ -53,6 +54,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     connections: 10,
     operations: { [operationId]: handler } as never,
     database: database.knex,
+    reads: primaryReads(database.knex),
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency: idempotencyOf(database),

@@ -7,6 +7,7 @@ import { AuditLog } from '../../../../src/kernel/contract/audit/audit-log.js';
 import { createDispatch } from '../../../../src/kernel/contract/dispatch/dispatch.js';
 import { Limits } from '../../../../src/kernel/contract/limits/limits.js';
 import type { Database } from '../../../../src/kernel/database/connections/connection.js';
+import { primaryReads } from '../../../../src/kernel/database/reads/reads.js';
 import { createMetrics } from '../../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../../harness/database.js';
 import { idempotencyOf } from '../../../harness/idempotency.js';
@@ -61,6 +62,7 @@ test.each([
     connections: 10,
     operations: { [operationId]: handler } as never,
     database: database.knex,
+    reads: primaryReads(database.knex),
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency: idempotencyOf(database),

@@ -7,6 +7,7 @@ import { AuditLog } from '../../../../src/kernel/contract/audit/audit-log.js';
 import { createDispatch } from '../../../../src/kernel/contract/dispatch/dispatch.js';
 import { Limits } from '../../../../src/kernel/contract/limits/limits.js';
 import type { Database } from '../../../../src/kernel/database/connections/connection.js';
+import { primaryReads } from '../../../../src/kernel/database/reads/reads.js';
 import { createMetrics } from '../../../../src/kernel/metrics.js';
 import { Places } from '../../../../src/kernel/shares/places.js';
 import { createApp, originOf } from '../../../../src/transports/http/app.js';
@@ -49,6 +50,7 @@ export async function serveStubs(
     connections: 10,
     operations: operations as never,
     database: database.knex,
+    reads: primaryReads(database.knex),
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency: idempotencyOf(database),

@@ -7,6 +7,7 @@ import { createDispatch } from '../../../../src/kernel/contract/dispatch/dispatc
 import type { OperationContext } from '../../../../src/kernel/contract/handler.js';
 import { Limits } from '../../../../src/kernel/contract/limits/limits.js';
 import type { Database } from '../../../../src/kernel/database/connections/connection.js';
+import { primaryReads } from '../../../../src/kernel/database/reads/reads.js';
 import { createMetrics } from '../../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../../harness/database.js';
 import { idempotencyOf } from '../../../harness/idempotency.js';
@@ -74,6 +75,7 @@ function dispatchOf(handler: Handler, idempotency = shared()) {
     connections: 10,
     operations: new Proxy({}, { get: () => handler }) as never,
     database: database.knex,
+    reads: primaryReads(database.knex),
     saturation: createMetrics().saturation,
     storage: roomy,
     idempotency,

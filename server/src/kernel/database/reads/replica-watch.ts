@@ -1,0 +1,97 @@
+/** Measures every second how late the replica is, and ends its reads if it does not answer. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { Loop } from '../../jobs/loop.js';
+import type { DatabaseGate } from '../connections/gate.js';
+import { PATIENCE_MS } from './caught-up.js';
+import type { PrimaryMoments } from './primary-moments.js';
+import { standingOf } from './replica-reads.js';
+import { hasReached, type Standing } from './standing.js';
+
+const EVERY_MS = 1_000;
+const PAUSE_MS = 10;
+/** A replica that takes longer to answer, or to replay what the primary had, is as good as away. */
+const LONGEST_MS = 2_000;
+
+interface ReplicaWatchOptions {
+  moments: Pick<PrimaryMoments, 'now'>;
+  /** A pool of its own: a busy one would look like a replica that does not answer. */
+  replica: Knex;
+  /** Of all connections to the replica. */
+  gate: Pick<DatabaseGate, 'cutAll'>;
+  log: Logger;
+}
+
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const late = new AbortController();
+  const tooLong = pause(milliseconds, undefined, { signal: late.signal }).then(() => {
+    throw new Error('timeout expired');
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    late.abort();
+    tooLong.catch(() => {});
+  }
+}
+
+export class ReplicaWatch {
+  readonly #options: ReplicaWatchOptions;
+  #lagMs = Number.POSITIVE_INFINITY;
+  /** What the log was last told. */
+  #told: string | null = null;
+
+  constructor(options: ReplicaWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Whether reads may ask it. */
+  readonly isUsable = (): boolean => this.#lagMs <= PATIENCE_MS;
+
+  /** Seconds until the replica had what the primary had; infinite: it does not answer, is more than two seconds late, or is no replica. */
+  get lagSec(): number {
+    return this.#lagMs / 1_000;
+  }
+
+  /** Measures once. */
+  async look(): Promise<void> {
+    const moment = await this.#options.moments.now().catch(() => null);
+    // nobody can say how late it is while the primary is away, and reads do not ask it either
+    if (moment === null) return;
+    const began = performance.now();
+    const elapsed = () => performance.now() - began;
+    try {
+      for (;;) {
+        const standing: Standing = await within(standingOf(this.#options.replica, moment), LONGEST_MS);
+        if (hasReached(standing, moment)) return this.#note(elapsed(), null);
+        if (standing.position === null) return this.#note(Number.POSITIVE_INFINITY, 'DATABASE_READ_URL leads to a primary');
+        if (elapsed() > LONGEST_MS) return this.#note(Number.POSITIVE_INFINITY, 'the replica is late');
+        await pause(PAUSE_MS);
+      }
+    } catch (error) {
+      // statements would wait a minute for a server that is frozen
+      this.#options.gate.cutAll();
+      this.#note(Number.POSITIVE_INFINITY, 'the replica does not answer', error);
+    }
+  }
+
+  #note(lagMs: number, trouble: string | null, error?: unknown): void {
+    this.#lagMs = lagMs;
+    const told = trouble ?? (this.isUsable() ? 'the replica is current' : 'the replica is late');
+    if (told === this.#told) return;
+    this.#told = told;
+    if (this.isUsable()) this.#options.log.info('the replica is current; reads run there');
+    else this.#options.log.warn({ err: error }, `${told}; reads run on the primary`);
+  }
+
+  /** The loop that measures. */
+  loop(): Loop {
+    return new Loop({ name: 'replica watch', pauseMs: EVERY_MS, restMs: EVERY_MS, log: this.#options.log, work: async () => this.#turn() });
+  }
+
+  async #turn(): Promise<undefined> {
+    await this.look();
+    return undefined;
+  }
+}
