@@ -46,6 +46,7 @@ const NAMED = {
   analytics: () => import('./analytics/index.mjs'),
   'analytics-viewers': () => import('./analytics/viewers.mjs'),
   console: () => import('./console.mjs'),
+  reads: () => import('./reads.mjs'),
   workers: () => import('./monitoring/workers.mjs'),
   tracker: () => import('./widget/tracker.mjs'),
   widget: () => import('./widget/widget.mjs'),

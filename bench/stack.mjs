@@ -1,6 +1,6 @@
 /** A separate Tidewatch for a benchmark: durable embedded database and server process in a temporary directory, on loopback. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,6 +40,12 @@ export async function end(child, signal = 'SIGTERM') {
   await gone;
 }
 
+/** The process of the embedded PostgreSQL; null with another one. */
+function postmasterOf(dataDirectory) {
+  const file = path.join(dataDirectory, 'postgres/data/postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+}
+
 /** A running server's details; `call` sends JSON with a bearer credential. */
 export function stackAt(port, dataDirectory) {
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -53,7 +59,7 @@ export function stackAt(port, dataDirectory) {
   return {
     baseUrl,
     port,
-    postmasterPid: Number(readFileSync(path.join(dataDirectory, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
+    postmasterPid: postmasterOf(dataDirectory),
     dataDirectory,
     credentials: JSON.parse(readFileSync(path.join(dataDirectory, 'credentials.json'), 'utf8')),
     call,
@@ -65,8 +71,9 @@ export function stackAt(port, dataDirectory) {
  *
  * @param options.dataDirectory a permanent one; without it a temporary one, removed with the server
  * @param options.roles its roles, such as `worker`, for another process on the same directory; default: all
+ * @param options.environment further variables
  */
-export async function startStack({ dataDirectory: kept, roles } = {}) {
+export async function startStack({ dataDirectory: kept, roles, environment: more } = {}) {
   const dataDirectory = kept ?? mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
   const port = await freePort();
   const environment = {
@@ -76,6 +83,7 @@ export async function startStack({ dataDirectory: kept, roles } = {}) {
     TIDEWATCH_LOG_LEVEL: 'warn',
     TIDEWATCH_DRAIN_SECONDS: '0',
     ...(roles && { TIDEWATCH_ROLES: roles }),
+    ...more,
     // counted as always, but never used up
     TIDEWATCH_LIMITS:
       'management=off,docWrites=off,signedEvents=100000000,pings=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off',

@@ -5,6 +5,7 @@ import { openQueries } from '../../../src/analytics/open-queries.js';
 import { Editions } from '../../../src/analytics/weekly-report/editions.js';
 import { dueReports, forgetFuture } from '../../../src/analytics/weekly-report/store.js';
 import { UnsubscribeLinks } from '../../../src/analytics/weekly-report/unsubscribe-link.js';
+import { primaryReads } from '../../../src/kernel/database/reads/reads.js';
 import { createMailer } from '../../../src/kernel/mail/mailer.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { addDays } from '../../../src/kernel/net/local-days.js';
@@ -70,6 +71,7 @@ beforeAll(async () => {
     founderOf: eachOwn,
     metrics: createMetrics(),
     database: server.database,
+    reads: primaryReads(server.database.knex),
     shutdown,
   };
   const queries = openQueries(process as unknown as Parameters<typeof openQueries>[0]);
