@@ -123,8 +123,8 @@ export default async function benchmark() {
     await ask(urlOf(replica), 'select 1');
     const [without, moved] = [[], []];
     for (let turn = 0; turn < 2 * ROUNDS; turn += 1) {
-      const environment = { DATABASE_URL: urlOf(primary), ...(turn % 2 && { DATABASE_READ_URL: urlOf(replica) }) };
-      const server = await startStack({ dataDirectory, roles: 'api,docs', environment });
+      const settings = { DATABASE_URL: urlOf(primary), ...(turn % 2 && { DATABASE_READ_URL: urlOf(replica) }) };
+      const server = await startStack({ dataDirectory, roles: 'api,docs', settings });
       // the replica is asked once it was found to be current
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       (turn % 2 ? moved : without).push(await costs(server, apiKey, primary.child.pid));

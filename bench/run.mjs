@@ -48,6 +48,7 @@ const NAMED = {
   console: () => import('./console.mjs'),
   reads: () => import('./reads.mjs'),
   workers: () => import('./monitoring/workers.mjs'),
+  capacity: () => import('./capacity/index.mjs'),
   tracker: () => import('./widget/tracker.mjs'),
   widget: () => import('./widget/widget.mjs'),
   screenshot: () => import('./widget/screenshot.mjs'),

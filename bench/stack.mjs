@@ -71,9 +71,9 @@ export function stackAt(port, dataDirectory) {
  *
  * @param options.dataDirectory a permanent one; without it a temporary one, removed with the server
  * @param options.roles its roles, such as `worker`, for another process on the same directory; default: all
- * @param options.environment further variables
+ * @param options.settings further environment variables
  */
-export async function startStack({ dataDirectory: kept, roles, environment: more } = {}) {
+export async function startStack({ dataDirectory: kept, roles, settings = {} } = {}) {
   const dataDirectory = kept ?? mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
   const port = await freePort();
   const environment = {
@@ -83,10 +83,10 @@ export async function startStack({ dataDirectory: kept, roles, environment: more
     TIDEWATCH_LOG_LEVEL: 'warn',
     TIDEWATCH_DRAIN_SECONDS: '0',
     ...(roles && { TIDEWATCH_ROLES: roles }),
-    ...more,
     // counted as always, but never used up
     TIDEWATCH_LIMITS:
       'management=off,docWrites=off,signedEvents=100000000,pings=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off',
+    ...settings,
   };
   const child = spawn(process.execPath, [path.join(root, 'server/dist/assembly/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],

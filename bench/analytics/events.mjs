@@ -31,7 +31,8 @@ function eventOf(index) {
   return { domain: DOMAIN, url, referrer, width: 1_440 };
 }
 
-function requestOf(port, index) {
+/** The request of a page's n-th event. */
+export function requestOf(port, index) {
   const body = JSON.stringify(eventOf(index));
   const head = `POST /api/event HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: https://${DOMAIN}\r\nUser-Agent: ${agentOf(index)}\r\nContent-Type: text/plain`;
   return Buffer.from(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);

@@ -27,9 +27,10 @@ const VALUES = 20_000;
 const BREAKDOWNS = ['sources', 'channels', 'top_pages', 'entry_pages', 'exit_pages', 'countries', 'devices', 'browsers', 'os'];
 const VIEW = ['timeseries', ...BREAKDOWNS, 'utm_campaigns', 'goals'];
 
-const dayOf = (index) => new Date(index * DAY_SEC * 1_000).toISOString().slice(0, 10);
+export const dayOf = (index) => new Date(index * DAY_SEC * 1_000).toISOString().slice(0, 10);
 
-async function seal(client, { organizationId, propertyId }, index, sessions) {
+/** Stores one property's day as sealing does. */
+export async function seal(client, { organizationId, propertyId }, index, sessions) {
   const log = new HitLog();
   fillDay(log, index, sessions);
   const { kinds } = packDay(cutDay(sessionize(log), index * DAY_SEC, (index + 1) * DAY_SEC), { length: 0, columns: {} }, DAY_SEC, []);

@@ -22,7 +22,7 @@ const pg = createRequire(path.join(root, 'server/package.json'))('pg');
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Servers and their tokens, without the API, which allows 60 a minute. */
-async function registerAgents(client, count) {
+export async function registerAgents(client, count) {
   const { rows } = await client.query('select organization_id, id from projects limit 1');
   const tokens = Array.from({ length: count }, () => `sa_${randomBytes(32).toString('base64url')}`);
   const servers = tokens.map((token) => ({ id: randomUUID(), hash: createHash('sha256').update(token).digest('hex') }));
@@ -63,7 +63,7 @@ async function startGateway(stack, databaseUrl) {
 }
 
 /** The agents, in a separate process; `settled` resolves with the seconds until every one has an acknowledged sample. */
-function startAgents(port, tokens) {
+export function startAgents(port, tokens) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./gateway-agents.mjs', import.meta.url)), String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -82,7 +82,7 @@ function residentMb(pid) {
 }
 
 /** The process's metrics by name; labelled series are summed. */
-async function metricsOf(port) {
+export async function metricsOf(port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const sums = {};
   for (const line of text.split('\n')) {
