@@ -15,6 +15,8 @@ interface OutgoingMail {
   references?: string | undefined;
   /** More headers, in ASCII. */
   headers?: Record<string, string> | undefined;
+  /** Called when a connection is free, just before the mail is sent. If it throws, nothing is sent. */
+  begin?: (() => void) | undefined;
 }
 
 /** A mail that can never be delivered: the server permanently rejected its recipient or content. */
@@ -66,9 +68,10 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
   // our own queue, so that waiting for a connection doesn't count against the mail server
   const connections = new Slots({ size: CONNECTIONS, waiting: Number.POSITIVE_INFINITY });
   return {
-    async send({ to, subject, references, headers, ...mail }) {
-      const send = () =>
-        transport.sendMail({
+    async send({ to, subject, references, headers, begin, ...mail }) {
+      const send = () => {
+        begin?.();
+        return transport.sendMail({
           ...mail,
           subject: oneLine(subject),
           from,
@@ -78,6 +81,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
           headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(deadlineMs),
         });
+      };
       try {
         await connections.run(SERVER, send);
       } catch (error) {

@@ -7,4 +7,6 @@ export interface Attempt {
   channelSlug: string;
   message: Message;
   now: Date;
+  /** Called just before the receiver is told, which may be after a wait. Throws if it is too late by then. */
+  begin?: () => void;
 }

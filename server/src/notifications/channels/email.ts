@@ -70,6 +70,7 @@ function threadOf({ message }: Attempt, host: string): string | undefined {
 
 /** The mail server's reply. Other error texts are left out, because they name the server's address, which only the operator may see. */
 export function mailFailure(error: unknown): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error;
   const { code, response } = ((error as Error).cause ?? error) as { code?: string; response?: string };
   if (code === 'EAUTH') return new DeliveryFailure("This server couldn't sign in to its mail server; its operator should check SMTP_URL");
   if (!response) return new DeliveryFailure("The mail server couldn't be reached or closed the connection");
@@ -85,7 +86,13 @@ export async function deliverByEmail(
   if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator must set SMTP_URL');
   const mail = renderEmail(attempt.message, attempt.channelSlug, baseUrl, link);
   try {
-    await mailer.send({ to: email, ...mail, messageId: `<${attempt.id}@${host}>`, references: threadOf(attempt, host) });
+    await mailer.send({
+      to: email,
+      ...mail,
+      messageId: `<${attempt.id}@${host}>`,
+      references: threadOf(attempt, host),
+      begin: attempt.begin,
+    });
   } catch (error) {
     throw mailFailure(error);
   }

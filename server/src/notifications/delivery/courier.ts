@@ -10,6 +10,7 @@ import { mailFailure } from '../channels/email.js';
 import { openSettings } from '../channels/settings.js';
 import { LOOK } from '../messages/message.js';
 import * as store from './delivery-store.js';
+import { leaseOf } from './lease.js';
 import { findOrganization, notify } from './notify.js';
 import { type Mail, mailSealName } from './outbox.js';
 import { outcomeOf } from './retry-schedule.js';
@@ -146,7 +147,7 @@ export class Courier {
       const { pausesSec, ...mail } = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
       pauses = pausesSec;
       if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator must set SMTP_URL');
-      await mailer.send({ ...mail, messageId: `<${delivery.id}@${host}>` }).catch((error) => {
+      await mailer.send({ ...mail, messageId: `<${delivery.id}@${host}>`, begin: leaseOf(delivery, clock) }).catch((error) => {
         throw mailFailure(error);
       });
       await store.deleteDelivery(database, delivery);
@@ -176,14 +177,17 @@ export class Courier {
       await store.finishAttempt(database, delivery, outcome, clock());
       return;
     }
+    const begin = leaseOf(delivery, clock);
     try {
       const settings = openSettings(sealer, channelId, channel.sealed_settings);
+      begin();
       await deliver(settings, {
         id: delivery.id,
         organizationId: channel.organization_id,
         channelSlug: channel.slug,
         message,
         now: clock(),
+        begin,
       });
     } catch (error) {
       const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());

@@ -3,6 +3,7 @@ import type { Row } from '../../generated/tables.js';
 import { nextDue } from '../../kernel/jobs/next-due.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
 import type { Message, NotificationKind } from '../messages/message.js';
+import { LEASE_SEC } from './lease.js';
 
 export type DeliveryStatus = 'pending' | 'sent' | 'dead';
 
@@ -19,8 +20,6 @@ export interface ChannelDeliveryRow extends DeliveryRow {
   message: Message;
 }
 
-/** How long a worker may take for an attempt, longer than all its timeouts together. Afterwards another worker tries. */
-const LEASE_SEC = 90;
 /** How long a message waits for older messages to its channel, so that a recovery doesn't arrive before its problem. */
 const ORDER_SEC = 120;
 

@@ -9,6 +9,7 @@ import type { Sealer } from '../../kernel/secrets/secrets.js';
 import { mailFailure } from '../../notifications/channels/email.js';
 import { webhookHeaders } from '../../notifications/channels/webhook.js';
 import { type DeliveryRow, finishAttempt, type Outcome } from '../../notifications/delivery/delivery-store.js';
+import { leaseOf } from '../../notifications/delivery/lease.js';
 import { outcomeOf } from '../../notifications/delivery/retry-schedule.js';
 import { PublicIds } from '../public/public-ids.js';
 import { getPage } from '../store/page-store.js';
@@ -43,6 +44,8 @@ interface Parcel {
   page: SubscribedPage;
   broadcast: BroadcastRow;
   unsubscribeUrl: string;
+  /** To be called just before the subscriber is told. */
+  begin: () => void;
 }
 
 const GONE = 410;
@@ -108,7 +111,7 @@ export class SubscriberDelivery {
   }
 
   async #parcelOf(delivery: DeliveryRow): Promise<Parcel | null> {
-    const { database, baseUrl } = this.#options;
+    const { database, baseUrl, clock } = this.#options;
     const { organization_id: organizationId, subscriber_id: subscriberId, broadcast_id: broadcastId } = delivery;
     if (!organizationId || !subscriberId || !broadcastId) return null;
     const subscriber = await store.subscribers.find(database, organizationId, subscriberId);
@@ -118,7 +121,7 @@ export class SubscriberDelivery {
     if (!subscriber || !broadcast || !row?.enabled || !(await mayStillSend(database, broadcast))) return null;
     const page = subscribedPage(row, baseUrl);
     const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, subscriberId)}`;
-    return { id: this.#ids.of(delivery.id), subscriber, page, broadcast, unsubscribeUrl };
+    return { id: this.#ids.of(delivery.id), subscriber, page, broadcast, unsubscribeUrl, begin: leaseOf(delivery, clock) };
   }
 
   async #send(parcel: Parcel): Promise<void> {
@@ -127,7 +130,7 @@ export class SubscriberDelivery {
     await (target.type === 'email' ? this.#mail(parcel, target) : this.#post(parcel, target));
   }
 
-  async #mail({ id, page, broadcast, unsubscribeUrl }: Parcel, { email }: Target): Promise<void> {
+  async #mail({ id, page, broadcast, unsubscribeUrl, begin }: Parcel, { email }: Target): Promise<void> {
     const { mailer, host } = this.#options;
     if (!mailer) throw new DeliveryFailure("This server can't send email; its operator must set SMTP_URL");
     const { type, id: subject } = broadcast.content;
@@ -136,6 +139,7 @@ export class SubscriberDelivery {
         to: email,
         ...broadcastMail(page, broadcast, this.#ids, unsubscribeUrl),
         messageId: `<${id}@${host}>`,
+        begin,
         references: `<${type}.${this.#ids.of(subject)}@${host}>`,
         headers: {
           'List-Id': `<${this.#ids.of(page.organizationId)}.status-page.${host}>`,
@@ -148,10 +152,11 @@ export class SubscriberDelivery {
     }
   }
 
-  async #post({ id, page, broadcast, unsubscribeUrl }: Parcel, target: Extract<Target, { type: 'webhook' }>): Promise<void> {
+  async #post({ id, page, broadcast, unsubscribeUrl, begin }: Parcel, target: Extract<Target, { type: 'webhook' }>): Promise<void> {
     const { post, clock } = this.#options;
     const body = cleanJson(broadcastPayload(page, broadcast, this.#ids, unsubscribeUrl));
     const secrets = [{ secret: target.secret ?? '', until: null }];
+    begin();
     const answer = await post(target.url, webhookHeaders(secrets, id, clock(), body), body);
     if (answer.status >= 200 && answer.status < 300) return;
     const failure = refusedBy(target.url, answer, answer.status === GONE);
