@@ -8,6 +8,7 @@ import type { Certificate } from '../../test/custom-domains/certificates.js';
 import { until } from '../../test/harness/until.js';
 import { end, outputOf, untilListening } from '../processes.js';
 import { replaced } from './replaced.js';
+import { BACKENDS, type Backend, portsOf, type Upstreams } from './upstreams.js';
 
 const SHIPPED = fileURLToPath(new URL('../../../deploy/haproxy/haproxy.cfg', import.meta.url));
 const PROGRAM = process.env['TIDEWATCH_TEST_HAPROXY'] ?? 'haproxy';
@@ -24,8 +25,7 @@ export interface Haproxy {
 
 export interface HaproxyOptions {
   host: string;
-  /** The ports of the processes. */
-  upstreams: readonly number[];
+  upstreams: Upstreams;
   httpPort: number;
   httpsPort: number;
   /** How many requests an address may make in a minute, instead of the limits per second. */
@@ -53,9 +53,10 @@ function localized(directory: string, options: HaproxyOptions): string {
     ['bind :::80 v4v6', `bind 127.0.0.1:${options.httpPort}`],
     ['bind :::443 v4v6', `bind 127.0.0.1:${options.httpsPort}`],
     ['crt /etc/haproxy/tidewatch', `crt ${directory}`],
-    ...lines.map(
-      ([line, name]) => [line, options.upstreams.map((port) => `    server ${name}${port} 127.0.0.1:${port}`).join('\n')] as const,
-    ),
+    ...lines.map(([line, name]) => {
+      const ports = portsOf(options.upstreams, name as Backend);
+      return [line, ports.map((port) => `    server ${name}${port} 127.0.0.1:${port}`).join('\n')] as const;
+    }),
     ...(options.requests ? limited(options.requests) : []),
     ...(options.readers ? [['sc1_conn_cur gt 40', `sc1_conn_cur gt ${options.readers}`] as const] : []),
   ];
@@ -63,11 +64,14 @@ function localized(directory: string, options: HaproxyOptions): string {
 }
 
 /** Whether each backend has noticed that the process stopped, and that it serves. */
-function isServing(output: string, port: number): boolean {
+function isServing(output: string, port: number, upstreams: Upstreams): boolean {
   const last = new Map(
     [...output.matchAll(new RegExp(`^Server (\\w+)/\\w+${port} is (UP|DOWN)`, 'gm'))].map(([, backend, state]) => [backend, state]),
   );
-  return last.size === 5 && [...last.values()].every((state) => state === 'UP');
+  return (
+    last.size === BACKENDS.filter((backend) => portsOf(upstreams, backend).includes(port)).length &&
+    [...last.values()].every((state) => state === 'UP')
+  );
 }
 
 /** Starts it with the certificates of these host names. */
@@ -92,7 +96,7 @@ export async function startHaproxy(options: HaproxyOptions, certificates: Readon
     throw error;
   }
   const untilServing = async (port: number) => {
-    await until(() => isServing(output(), port), { what: `HAProxy to serve from ${port}`, withinMs: 30_000 });
+    await until(() => isServing(output(), port, options.upstreams), { what: `HAProxy to serve from ${port}`, withinMs: 30_000 });
   };
   return { verdict: `${checked.stdout}${checked.stderr}`, untilServing, output, stop };
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Certificate } from '../../test/custom-domains/certificates.js';
 import { end, outputOf, untilListening } from '../processes.js';
 import { replaced } from './replaced.js';
+import { BACKENDS, portsOf, type Upstreams } from './upstreams.js';
 
 const SHIPPED = fileURLToPath(new URL('../../../deploy/nginx/tidewatch.conf', import.meta.url));
 const PROGRAM = process.env['TIDEWATCH_TEST_NGINX'] ?? 'nginx';
@@ -25,8 +26,7 @@ export interface Nginx {
 
 export interface NginxOptions {
   host: string;
-  /** The ports of the processes. */
-  upstreams: readonly number[];
+  upstreams: Upstreams;
   httpPort: number;
   httpsPort: number;
   /** How many requests an address may make, instead of the limit per second. */
@@ -44,11 +44,18 @@ const limited = (requests: number) =>
     ['burst=200', `burst=${requests - 1}`],
   ] as const;
 
+/** Both lines of a process in the upstream of a role. */
+const linesOf = (port: number) =>
+  `    server 127.0.0.1:${port} max_fails=1 fail_timeout=30s;\n    server 127.0.0.1:${port} max_fails=0 backup;\n`;
+
 /** The test machine's replacements for parts of the file; every part must occur in it. */
 function localized(directory: string, options: NginxOptions): string {
   const places: (readonly [string, string])[] = [
     ['tidewatch.example.com', options.host],
-    ['    server 127.0.0.1:4000 max_fails=0;', options.upstreams.map((port) => `    server 127.0.0.1:${port} max_fails=0;`).join('\n')],
+    ...BACKENDS.map((backend) => {
+      const head = `    zone tidewatch_upstream_${backend} 64k;\n`;
+      return [head + linesOf(4000), head + portsOf(options.upstreams, backend).map(linesOf).join('')] as const;
+    }),
     ['listen 80', `listen 127.0.0.1:${options.httpPort}`],
     ['listen [::]:80', `# listen`],
     ['listen 443', `listen 127.0.0.1:${options.httpsPort}`],

@@ -25,7 +25,7 @@ export const BEACON = 'beacon';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** A pageview as a visitor's browser sends it. */
-async function beacon(baseUrl: string): Promise<void> {
+export async function beacon(baseUrl: string): Promise<void> {
   const headers = { 'content-type': 'text/plain', origin: 'https://shop.example.com', 'user-agent': BROWSER };
   const body = JSON.stringify({ domain: 'shop.example.com', url: 'https://shop.example.com/cart' });
   const { status } = await fetch(`${baseUrl}/api/event`, { method: 'POST', headers, body });
