@@ -7,6 +7,7 @@ import { freePort } from '../system-test/processes.js';
 import type { Upstreams } from '../system-test/proxies/upstreams.js';
 import { DatabaseServer } from '../system-test/signals/database-server.js';
 import { Processes, type Running } from '../system-test/upgrades/running.js';
+import type { ClusterConnection } from '../test/harness/database.js';
 
 export const ROLES = ['api', 'ingest', 'gateway', 'docs', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -25,6 +26,8 @@ export class SplitFleet {
 
   private constructor(
     readonly database: DatabaseServer,
+    /** Of the role that owns the tables. */
+    readonly connection: ClusterConnection,
     private readonly directory: string,
     private readonly processes: Processes,
     private readonly environment: Record<string, string>,
@@ -32,13 +35,15 @@ export class SplitFleet {
   ) {}
 
   static async start({ environment = {}, counts = {} }: Options = {}): Promise<SplitFleet> {
-    const database = await DatabaseServer.start();
+    // a process opens up to 24 connections (docs/postgresql.md)
+    const database = await DatabaseServer.start({ settings: ['max_connections=400'] });
     const directory = mkdtempSync(path.join(tmpdir(), 'tw-fleet-'));
     const connection = { host: '127.0.0.1', port: database.port, user: 'tidewatch', password: 'secret', database: 'tidewatch' };
     const ports = { http: await freePort(), https: await freePort() };
     const baseUrl = `https://${HOST}:${ports.https}`;
     const fleet = new SplitFleet(
       database,
+      connection,
       directory,
       new Processes(connection, directory),
       {

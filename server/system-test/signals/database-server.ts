@@ -15,6 +15,8 @@ export interface DatabaseServerOptions {
   environment?: Record<string, string>;
   /** Maximum connections of the role. */
   roleConnections?: number;
+  /** Settings of the server, such as max_connections=300. */
+  settings?: readonly string[];
 }
 
 /** The user that PostgreSQL runs as, because root must not. */
@@ -89,7 +91,13 @@ export class DatabaseServer {
 
   /** Starts it, also after a stop. */
   async run(): Promise<void> {
-    const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.directory}`, 'fsync=off'];
+    const settings = [
+      `port=${this.port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${this.directory}`,
+      'fsync=off',
+      ...(this.options.settings ?? []),
+    ];
     const words = ['-D', path.join(this.directory, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
     const env = { PATH: process.env['PATH'], ...this.options.environment };
     this.#child = spawn(path.join(BINARIES, 'postgres'), words, { ...unprivileged(), stdio: 'ignore', env });

@@ -22,6 +22,7 @@ import { securityLimitsOf } from '../../harness/security-limits.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { type MailServer, startMailServer, type TakenMail } from '../../notifications/support/mail-server.js';
+import { subscriberRows } from './subscriber-rows.js';
 
 /** The base of links in mails; tests request the same paths from the stage's public server. */
 export const BASE_URL = 'http://tidewatch.test';
@@ -173,25 +174,7 @@ export class PageStage {
 
   /** Creates active subscribers directly. */
   async insertSubscribers(emails: readonly string[]): Promise<void> {
-    const { sealTarget, lookupsOf } = await import('../../../src/status-pages/subscribers/target.js');
-    const { v7: uuidv7 } = await import('uuid');
-    const rows = emails.map((email) => {
-      const id = uuidv7();
-      const target = { type: 'email' as const, email };
-      return {
-        organization_id: this.organizationId,
-        id,
-        type: 'email',
-        lookup: lookupsOf(this.sealer, this.organizationId, target)[0],
-        sealed_target: sealTarget(this.sealer, id, target),
-        status: 'active',
-        confirm_hash: Buffer.alloc(32),
-        confirm_expires_at: this.now,
-        failures: 0,
-        created_at: this.now,
-        confirmed_at: this.now,
-      };
-    });
+    const rows = subscriberRows(this.sealer, this.organizationId, emails, this.now);
     await this.knex.batchInsert('status_page_subscribers', rows, 1_000);
   }
 
