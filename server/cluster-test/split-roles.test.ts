@@ -14,7 +14,7 @@ import { EveryKind, type Kind } from './every-kind.js';
 import { HOST, ROLES, SplitFleet, unique } from './split-fleet.js';
 
 /** Turns of each lane that show that all kinds of requests are answered. */
-const ENOUGH = 4;
+const ENOUGH = 3;
 /** They have no id by which a second could be told from the first. */
 const UNREPEATABLE: readonly Kind[] = ['beacon', 'change'];
 const FRONTS = ['api', 'ingest', 'gateway', 'docs'] as const;
