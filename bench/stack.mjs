@@ -85,7 +85,7 @@ export async function startStack({ dataDirectory: kept, roles, settings = {} } =
     ...(roles && { TIDEWATCH_ROLES: roles }),
     // counted as always, but never used up
     TIDEWATCH_LIMITS:
-      'management=off,docWrites=off,signedEvents=100000000,pings=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off',
+      'management=off,docWrites=off,signedEvents=100000000,pings=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off,monitorSeries=off,overview=off',
     ...settings,
   };
   const child = spawn(process.execPath, [path.join(root, 'server/dist/assembly/main.js')], {

