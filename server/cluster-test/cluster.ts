@@ -33,6 +33,7 @@ export class Cluster {
     readonly ports: Ports,
     private readonly directory: string,
     readonly proxyPort: number,
+    private readonly readPort: number,
   ) {}
 
   static async start(): Promise<Cluster> {
@@ -40,7 +41,7 @@ export class Cluster {
     chmodSync(directory, 0o755);
     const ports = await choosePorts();
     const machines = MACHINES.map((number) => new ClusterMachine(number, path.join(directory, `db${number}`), ports));
-    const cluster = new Cluster(machines, ports, directory, await freePort());
+    const cluster = new Cluster(machines, ports, directory, await freePort(), await freePort());
     try {
       await cluster.#open();
     } catch (error) {
@@ -56,7 +57,7 @@ export class Cluster {
     for (const machine of this.machines) await machine.startPatroni();
     await Promise.all(this.machines.map((machine) => machine.startPgbouncer()));
     const file = path.join(this.directory, 'haproxy.cfg');
-    writeFileSync(file, shippedProxy(this.ports, this.proxyPort));
+    writeFileSync(file, shippedProxy(this.ports, { primary: this.proxyPort, replicas: this.readPort }));
     const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#proxy = proxy;
     await untilListening(proxy, this.proxyPort, outputOf(proxy));
@@ -78,6 +79,11 @@ export class Cluster {
   /** DATABASE_URL, by another way to the proxy if given. */
   url(port: number = this.proxyPort): string {
     return `postgresql://tidewatch:${PASSWORDS.tidewatch}@127.0.0.1:${port}/tidewatch`;
+  }
+
+  /** DATABASE_READ_URL. */
+  get readUrl(): string {
+    return this.url(this.readPort);
   }
 
   machine(name: string): ClusterMachine {

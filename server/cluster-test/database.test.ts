@@ -6,8 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Tidewatch } from '../system-test/signals/process.js';
 import { type Stage, stageOn } from '../system-test/signals/stage.js';
+import { ApiClient } from '../test/harness/api-client.js';
 import { until } from '../test/harness/until.js';
 import { Cluster } from './cluster.js';
+import { Reader } from './reader.js';
 import { Sender } from './sender.js';
 import { Way } from './way.js';
 
@@ -20,6 +22,7 @@ let cluster: Cluster;
 let servers: Tidewatch[] = [];
 let stage: Stage;
 let sender: Sender;
+let reader: Reader;
 /** How the second process reaches the database. */
 let way: Way;
 /** How long no event was accepted, in seconds, by what had happened. */
@@ -29,11 +32,12 @@ let began = '';
 beforeAll(async () => {
   cluster = await Cluster.start();
   way = await Way.to(cluster.proxyPort);
-  servers = [await Tidewatch.start({ environment: { DATABASE_URL: cluster.url() } })];
+  const { readUrl } = cluster;
+  servers = [await Tidewatch.start({ environment: { DATABASE_URL: cluster.url(), DATABASE_READ_URL: readUrl } })];
   stage = await stageOn(servers[0] as Tidewatch, (servers[0] as Tidewatch).credentials, {
     ...{ intervalSec: INTERVAL_SEC, degradedAfter: 1, downAfter: 1 },
   });
-  servers.push(await Tidewatch.start({ environment: { DATABASE_URL: cluster.url(way.port) } }));
+  servers.push(await Tidewatch.start({ environment: { DATABASE_URL: cluster.url(way.port), DATABASE_READ_URL: readUrl } }));
 }, 300_000);
 afterAll(async () => {
   for (const server of servers) await server.stop();
@@ -45,9 +49,21 @@ beforeEach(async () => {
   const since = performance.now();
   sender = new Sender(servers, stage);
   await until(() => sender.hasAcknowledgedSince(since), { what: 'the first event' });
+  reader = new Reader(
+    servers.map(({ baseUrl }) => new ApiClient(baseUrl, stage.admin.credential)),
+    stage.monitor.id,
+  );
   began = String((await cluster.administer('select now()::text as now'))[0]?.['now']);
 });
-afterEach(() => sender.stop());
+afterEach(() => Promise.all([sender.stop(), reader.stop()]));
+test('reads leave the primary', async () => {
+  for (const server of servers)
+    await until(async () => ((await server.metric('tidewatch_replica_reads_total', '{outcome="replica"}')) ?? 0) > 0, {
+      what: 'a read on a replica',
+    });
+  await nothingMissing();
+});
+
 afterAll(() => {
   for (const [what, seconds] of Object.entries(gaps)) process.stdout.write(`no event accepted, ${what}: ${seconds.toFixed(1)} s\n`);
 });
@@ -63,9 +79,10 @@ async function recovered(since: number, what: string): Promise<number> {
   return gap;
 }
 
-/** What was acknowledged is stored, once; and the monitor's only changes are those that its sender made. */
+/** What was acknowledged is stored, once, and was in the next list; and the monitor's only changes are those that its sender made. */
 async function nothingMissing(): Promise<void> {
-  await sender.stop();
+  await Promise.all([sender.stop(), reader.stop()]);
+  expect([reader.stale, reader.right > 0]).toEqual([[], true]);
   const [{ stored, distinct }] = (await cluster.administer(
     `select count(*)::int as stored, count(distinct id)::int as distinct from status_events
      where id = any('{${[...sender.acknowledged].join(',')}}'::uuid[])`,

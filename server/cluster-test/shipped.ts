@@ -36,8 +36,11 @@ export function shipped(file: string, machine: Machine, ports: Ports, places: re
   return replaced(local(ofMachine(readFileSync(path.join(DIRECTORY, file), 'utf8'), machine), ports), places);
 }
 
-/** HAProxy's file, which is the same on each machine. */
-export function shippedProxy(ports: Ports, port: number): string {
-  const text = shipped('haproxy.cfg', 1, ports, [['127.0.0.1:5000', `127.0.0.1:${port}`]]);
+/** HAProxy's file, which is the same on each machine. @param own its ports for the primary and for the replicas */
+export function shippedProxy(ports: Ports, own: { primary: number; replicas: number }): string {
+  const text = shipped('haproxy.cfg', 1, ports, [
+    ['127.0.0.1:5000', `127.0.0.1:${own.primary}`],
+    ['127.0.0.1:5001', `127.0.0.1:${own.replicas}`],
+  ]);
   return text.replace(/(server db(\d) .* check port) 8008/g, (_, line, machine) => `${line} ${ports[Number(machine) as Machine].patroni}`);
 }

@@ -9,6 +9,7 @@ import { DOMAIN } from '../console/furnish/analytics.js';
 import { SITE } from '../console/furnish/docs.js';
 import { furnish } from '../console/stage.js';
 import { DatabaseServer } from '../signals/database-server.js';
+import { startPgBouncer } from '../signals/pgbouncer.js';
 import { KEY, Tidewatch } from '../signals/process.js';
 
 let primary: DatabaseServer;
@@ -65,6 +66,13 @@ async function untilReadThere(): Promise<void> {
   );
 }
 
+/** Gives the status page another title, which is on the page that is asked for next. */
+async function retitle(title: string): Promise<void> {
+  const { slug } = (await admin.call('updateStatusPage', { title })).body.statusPage;
+  const page = await fetch(`${server.baseUrl}/status/${slug}`);
+  expect([page.status, (await page.text()).includes(title)]).toEqual([200, true]);
+}
+
 test('whoever changed something reads it, on the replica', async () => {
   await makeAndList(20);
   await untilReadThere();
@@ -102,6 +110,23 @@ test('lists, exports, status pages, documentation and reports read there', async
   );
 });
 
+test('a pooler in transaction mode may stand before the replica', async () => {
+  const pooler = await startPgBouncer(replica, 'transaction');
+  const environment = { DATABASE_URL: primary.url, DATABASE_READ_URL: pooler.url };
+  const other = await Tidewatch.start({ environment });
+  await until(async () => Number(await other.metric('tidewatch_replica_lag_seconds')) <= 0.25, { what: 'a replica that is current' });
+  const client = new ApiClient(other.baseUrl, admin.credential);
+  const ask = async () => {
+    const answers = [client.call('listMonitors'), client.call('getAnalyticsReport', { propertyId: DOMAIN, report: 'sources' })];
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  for (let each = 0; each < 20; each += 1) expect(await Promise.all([ask(), ask()])).toEqual(new Array(2).fill([200, 200]));
+  expect(await other.metric('tidewatch_replica_reads_total', '{outcome="replica"}')).toBeGreaterThan(0);
+  expect(other.lines.filter(({ msg }) => msg.startsWith('a read failed'))).toEqual([]);
+  await other.stop();
+  await pooler.stop();
+});
+
 test('the doctor sees a replica that is current', async () => {
   const environment = { PATH: process.env['PATH'], ...secrets(), TIDEWATCH_DATA_DIR: server.dataDirectory, PORT: String(server.port) };
   const { stdout } = spawnSync(process.execPath, [PROGRAM, 'doctor'], { env: environment, encoding: 'utf8' });
@@ -118,11 +143,13 @@ test('while the replica replays nothing, lists come from the primary, and are ri
   await makeAndList(2);
 });
 
-test('a replica that freezes costs no answer', async () => {
+test('a replica that freezes costs no answer, and no page is old', async () => {
   replica.signal('SIGSTOP');
   await makeAndList(3);
+  await retitle('While it is frozen');
   await untilAway();
   await makeAndList(3);
+  await retitle('Since it is away');
   replica.signal('SIGCONT');
   await untilCurrent();
   await makeAndList(2);

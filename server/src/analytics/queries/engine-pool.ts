@@ -13,7 +13,7 @@ import { JobThread } from '../workers/job-thread.js';
 import type { Answer, Job, Outcome } from '../workers/jobs.js';
 
 interface EnginePoolOptions extends Omit<DayThreadSetting, 'statementTimeoutMs'> {
-  reads: Pick<Reads, 'moment'>;
+  reads: Pick<Reads, 'moment' | 'onLost'>;
   threads: number;
   /** Time limit of one job. */
   deadlineMs: number;
@@ -68,6 +68,9 @@ export class EnginePool {
     const { connection, replica, columnBytes, tailBytes, deadlineMs } = options;
     const setting: DayThreadSetting = { connection, replica, columnBytes, tailBytes, statementTimeoutMs: deadlineMs };
     this.#threads = Array.from({ length: options.threads }, () => new JobThread({ file: 'day-thread.js', setting, deadlineMs }));
+    options.reads.onLost(() => {
+      for (const thread of this.#threads) thread.tell({ lost: 'replica' });
+    });
     this.#answers = new LRUCache({ maxSize: options.answerBytes, maxEntrySize: options.answerBytes / 4, sizeCalculation: bytesOf });
   }
 
@@ -177,13 +180,19 @@ export class EnginePool {
     return (await Promise.all(parts)).reduce(merge);
   }
 
-  async #run(thread: DayJobs, job: Job): Promise<Answer> {
+  async #run(thread: DayJobs, given: Job): Promise<Answer> {
+    let job = given;
     let repaired: string | null = null;
     for (;;) {
       const outcome = await thread.run(job);
       if ('answer' in outcome) return outcome.answer;
       if ('failed' in outcome) throw new Error(`A report failed: ${outcome.failed}`);
       const day = outcome.damaged;
+      if (job.moment !== null) {
+        // the damage may be the replica's alone; and it may not have a day yet that was sealed again
+        job = { ...job, moment: null };
+        continue;
+      }
       const state = await sealingState(this.#options.database, job);
       if (repaired === day || !state || !(await this.#options.reseal({ ...job, ...state }, day))) {
         throw new Error(`The sealed day ${day} of property ${job.propertyId} is damaged, and its log is gone.`);

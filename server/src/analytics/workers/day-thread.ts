@@ -71,7 +71,11 @@ const buffersOf = ({ numbers, histograms = [], grouped = [], rows = [] }: Answer
     ]),
   ].map(({ buffer }) => buffer as ArrayBuffer);
 
-parentPort?.on('message', async (message: { job: Job } | { forget: PropertyId }) => {
+parentPort?.on('message', async (message: { job: Job } | { forget: PropertyId } | { lost: 'replica' }) => {
+  if ('lost' in message) {
+    reader?.cut();
+    return;
+  }
   if ('forget' in message) {
     work.forget(message.forget);
     return;

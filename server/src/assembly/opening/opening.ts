@@ -155,7 +155,7 @@ export function createProcess(opened: Opened, pools: Pools, keys: MasterKeys): P
     lastKnown: openLastKnown(opened),
     founderOf,
     reads: openReads({
-      ...{ primary: pools.database.knex, replica, size: pools.sizes.management, checks: checkResponses },
+      ...{ primary: pools.database.knex, samples: pools.database.loops, replica, size: pools.sizes.management, checks: checkResponses },
       ...{ log, metrics, shutdown },
     }),
   };

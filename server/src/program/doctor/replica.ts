@@ -69,15 +69,13 @@ async function compare(primary: pg.Client, replica: pg.Client): Promise<Finding>
 /** @param primary a connection to the primary */
 export async function lookAtReplica(primary: pg.Client, { databaseReadUrl }: Config): Promise<Finding[]> {
   if (databaseReadUrl === null) return [];
-  let replica: pg.Client;
+  let replica: pg.Client | null = null;
   try {
     replica = await connect({ connectionString: databaseReadUrl });
+    return [await compare(primary, replica)];
   } catch {
     return [note('database.replica', 'DATABASE_READ_URL cannot be reached, so nothing is read there', 'see docs/high-availability.md')];
-  }
-  try {
-    return [await compare(primary, replica)];
   } finally {
-    await replica.end().catch(() => {});
+    await replica?.end().catch(() => {});
   }
 }

@@ -11,8 +11,13 @@ import { primaryReads, type Reads } from './reads.js';
 import { type ReadOutcome, ReplicaReads } from './replica-reads.js';
 import { ReplicaWatch } from './replica-watch.js';
 
+/** A machine that is off refuses nothing. */
+const CONNECT_MS = 2_000;
+
 interface ReadsOptions {
   primary: Knex;
+  /** Where the primary's moments are read: not among the requests, which may all wait for one. */
+  samples: Knex;
   /** null: everything is read from the primary. */
   replica: PostgresConnection | null;
   /** Connections to the replica; the watch has one more. */
@@ -43,14 +48,15 @@ function measure({ registry }: Metrics, watch: ReplicaWatch): Counter<'outcome'>
   });
 }
 
-export function openReads({ primary, replica, size, checks, log, metrics, shutdown }: ReadsOptions): Reads {
+export function openReads({ primary, samples, replica, size, checks, log, metrics, shutdown }: ReadsOptions): Reads {
   if (replica === null) return primaryReads(primary, checks);
   const gate = new DatabaseGate();
   // a pooler may stand in between, and nothing here needs a session
-  const opening = { connection: replica, log, gate, perTransaction: true };
+  const connection = { ...replica, connectionTimeoutMillis: CONNECT_MS };
+  const opening = { connection, log, gate, perTransaction: true };
   const [pool, view] = openKnex('reads', 'tidewatch-reads', { ...opening, size });
   const [own] = openKnex('replica_watch', 'tidewatch-replica-watch', { ...opening, size: 1 });
-  const moments = new PrimaryMoments(primary);
+  const moments = new PrimaryMoments(samples);
   const watch = new ReplicaWatch({ moments, replica: own, gate, log });
   const reads = measure(metrics, watch);
   metrics.saturation.add('reads_connections', () => view.used() / view.state.max);
@@ -65,5 +71,5 @@ export function openReads({ primary, replica, size, checks, log, metrics, shutdo
     reads.inc({ outcome });
     if (outcome === 'failed') log.warn({ err: error }, 'a read failed on the replica; it runs on the primary');
   };
-  return new ReplicaReads({ primary, replica: pool, moments, isUsable: watch.isUsable, onRead });
+  return new ReplicaReads({ primary, replica: pool, moments, isUsable: watch.isUsable, onLost: watch.onLost, onRead });
 }

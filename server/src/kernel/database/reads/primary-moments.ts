@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { prepared } from '../rows/prepared.js';
+import { within } from './within.js';
 
-/** A place in the primary's log of changes, which every commit before it precedes; and a mark that only those have who follow this primary. */
+/** A place in the primary's log of changes, which every commit before it precedes; and a mark that replicas of an earlier primary do not have. */
 export interface Moment {
   /** Bytes of the log: PostgreSQL's LSN as a number. */
   position: bigint;
@@ -20,9 +21,14 @@ interface Sample {
   mark: string | null;
 }
 
-/** What is acknowledged is flushed. A server that was promoted began at another time than the one before it. */
+/**
+ * What is acknowledged is flushed, unless PostgreSQL was told not to wait for that. A server that was promoted began at another time than the one before
+ * it.
+ */
 const SAMPLE = `/* primary-moment */
-  select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position, extract(epoch from clock_timestamp())::float8 as "atSec",
+  select (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end
+      - '0/0'::pg_lsn)::text as position,
+    extract(epoch from clock_timestamp())::float8 as "atSec",
     pg_postmaster_start_time()::text as server,
     (select mark from read_marks where process_id = :processId) as mark`;
 
@@ -36,6 +42,9 @@ const MARK = `/* read-mark */
  * Asks the primary, once for everybody who asks meanwhile. Another primary gets another mark: a replica of the one before may have replayed more of
  * its own log than the new one has written, and would look current.
  */
+/** One connection that hangs must not hold up everybody's reads. */
+const LONGEST_MS = 1_000;
+
 export class PrimaryMoments {
   readonly #primary: Knex;
   readonly #processId = randomUUID();
@@ -59,7 +68,7 @@ export class PrimaryMoments {
     await running?.catch(() => {});
     this.#running = this.#next;
     this.#next = null;
-    return this.#sample();
+    return within(this.#sample(), LONGEST_MS);
   }
 
   async #sample(): Promise<Moment> {

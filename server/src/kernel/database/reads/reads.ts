@@ -12,6 +12,8 @@ export interface Reads {
   atOneMoment<T>(work: Reading<T>): Promise<T>;
   /** What a replica must have, for threads with connections of their own; null: they read from the primary. */
   moment(): Promise<Moment | null>;
+  /** Calls it when the replica does not answer any more, so that they wait no longer. */
+  onLost(listener: () => void): void;
 }
 
 export const ONE_MOMENT: Knex.TransactionConfig = { isolationLevel: 'repeatable read', readOnly: true };
@@ -21,4 +23,5 @@ export const primaryReads = (primary: Knex, checks = false): Reads => ({
   run: (work) => (checks ? primary.transaction(work, { readOnly: true }) : work(primary)),
   atOneMoment: (work) => primary.transaction(work, ONE_MOMENT),
   moment: async () => null,
+  onLost: () => {},
 });

@@ -4,15 +4,17 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { Loop } from '../../jobs/loop.js';
 import type { DatabaseGate } from '../connections/gate.js';
-import { PATIENCE_MS } from './caught-up.js';
 import type { PrimaryMoments } from './primary-moments.js';
 import { standingOf } from './replica-reads.js';
 import { hasReached, type Standing } from './standing.js';
+import { NoAnswer, within } from './within.js';
 
 const EVERY_MS = 1_000;
 const PAUSE_MS = 10;
 /** A replica that takes longer to answer, or to replay what the primary had, is as good as away. */
 const LONGEST_MS = 2_000;
+/** A timer that is later than this tells of a process that stood still itself. */
+const STALL_MS = 500;
 
 interface ReplicaWatchOptions {
   moments: Pick<PrimaryMoments, 'now'>;
@@ -23,31 +25,25 @@ interface ReplicaWatchOptions {
   log: Logger;
 }
 
-async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const late = new AbortController();
-  const tooLong = pause(milliseconds, undefined, { signal: late.signal }).then(() => {
-    throw new Error('timeout expired');
-  });
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    late.abort();
-    tooLong.catch(() => {});
-  }
-}
-
 export class ReplicaWatch {
   readonly #options: ReplicaWatchOptions;
   #lagMs = Number.POSITIVE_INFINITY;
-  /** What the log was last told. */
+  readonly #listeners: (() => void)[] = [];
+  /** The trouble that the log was last told of, if it was told anything. */
   #told: string | null = null;
+  #isKnown = false;
 
   constructor(options: ReplicaWatchOptions) {
     this.#options = options;
   }
 
-  /** Whether reads may ask it. */
-  readonly isUsable = (): boolean => this.#lagMs <= PATIENCE_MS;
+  /** Whether reads may ask it; each finds out by itself whether it is current, because there may be several behind one address. */
+  readonly isUsable = (): boolean => this.#lagMs < Number.POSITIVE_INFINITY;
+
+  /** Adds what is called when it does not answer any more. */
+  readonly onLost = (listener: () => void): void => {
+    this.#listeners.push(listener);
+  };
 
   /** Seconds until the replica had what the primary had; infinite: it does not answer, is more than two seconds late, or is no replica. */
   get lagSec(): number {
@@ -70,19 +66,25 @@ export class ReplicaWatch {
         await pause(PAUSE_MS);
       }
     } catch (error) {
-      // statements would wait a minute for a server that is frozen
-      this.#options.gate.cutAll();
+      if (error instanceof NoAnswer && error.lateMs > STALL_MS) return;
+      if (error instanceof NoAnswer) this.#lose();
       this.#note(Number.POSITIVE_INFINITY, 'the replica does not answer', error);
     }
   }
 
+  /** Ends what waits for it, which would wait a minute for a server that is frozen. */
+  #lose(): void {
+    this.#options.gate.cutAll();
+    for (const listener of this.#listeners) listener();
+  }
+
   #note(lagMs: number, trouble: string | null, error?: unknown): void {
     this.#lagMs = lagMs;
-    const told = trouble ?? (this.isUsable() ? 'the replica is current' : 'the replica is late');
-    if (told === this.#told) return;
-    this.#told = told;
-    if (this.isUsable()) this.#options.log.info('the replica is current; reads run there');
-    else this.#options.log.warn({ err: error }, `${told}; reads run on the primary`);
+    if (trouble === this.#told && this.#isKnown) return;
+    this.#told = trouble;
+    this.#isKnown = true;
+    if (trouble === null) this.#options.log.info('the replica is current; reads run there');
+    else this.#options.log.warn({ err: error }, `${trouble}; reads run on the primary`);
   }
 
   /** The loop that measures. */
