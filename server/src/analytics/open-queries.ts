@@ -14,11 +14,11 @@ const TAIL_BYTES = 64 * MIB;
 const ANSWER_BYTES = 32 * MIB;
 const DEADLINE_MS = 30_000;
 
-export function openQueries({ direct, sizes, database, reads, config, founderOf, clock, metrics, shutdown }: Process): AnalyticsQueries {
+export function openQueries({ direct, sizes, replica, database, reads, founderOf, clock, metrics, shutdown }: Process): AnalyticsQueries {
   const days = openSealingThread(direct);
   const pool = new EnginePool({
     connection: direct,
-    replica: config.databaseReadUrl === null ? null : { connectionString: config.databaseReadUrl },
+    replica,
     reads,
     database: database.knex,
     threads: Math.max(1, sizes.analytics),

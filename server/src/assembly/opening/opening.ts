@@ -135,6 +135,7 @@ export function createProcess(opened: Opened, pools: Pools, keys: MasterKeys): P
     ...{ config, ...pools, signals, pulse, checks, metrics, mailer, log, clock, shutdown, version, checkResponses, openMailer },
     overrides: { ...others, clock: given, checkResponses },
     direct: direct ?? connection,
+    replica,
     hostClock: given ?? (() => new Date()),
     limits: new Limits(config.limits, onRefused),
     securityLimits: new SecurityLimits({

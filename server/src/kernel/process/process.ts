@@ -40,6 +40,8 @@ export interface Process {
   config: Config;
   /** Connects to PostgreSQL for features that need a session, bypassing any pooler. */
   direct: PostgresConnection;
+  /** Connects to a replica; null without one. */
+  replica: PostgresConnection | null;
   database: Database;
   /** Reads that may leave the primary. */
   reads: Reads;

@@ -67,6 +67,7 @@ beforeAll(async () => {
     ...server,
     ...shared,
     direct: server.connection,
+    replica: null,
     sizes: { analytics: 1 },
     founderOf: eachOwn,
     metrics: createMetrics(),

@@ -38,13 +38,13 @@ const MARK = `/* read-mark */
   on conflict (process_id) do update set mark = excluded.mark, marked_at = now()
   returning pg_postmaster_start_time()::text as server`;
 
+/** One connection that hangs must not hold up everybody's reads. */
+const LONGEST_MS = 1_000;
+
 /**
  * Asks the primary, once for everybody who asks meanwhile. Another primary gets another mark: a replica of the one before may have replayed more of
  * its own log than the new one has written, and would look current.
  */
-/** One connection that hangs must not hold up everybody's reads. */
-const LONGEST_MS = 1_000;
-
 export class PrimaryMoments {
   readonly #primary: Knex;
   readonly #processId = randomUUID();

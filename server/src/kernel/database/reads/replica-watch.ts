@@ -51,7 +51,7 @@ export class ReplicaWatch {
   }
 
   /** Measures once. */
-  async look(): Promise<void> {
+  async #look(): Promise<void> {
     const moment = await this.#options.moments.now().catch(() => null);
     // nobody can say how late it is while the primary is away, and reads do not ask it either
     if (moment === null) return;
@@ -89,11 +89,9 @@ export class ReplicaWatch {
 
   /** The loop that measures. */
   loop(): Loop {
-    return new Loop({ name: 'replica watch', pauseMs: EVERY_MS, restMs: EVERY_MS, log: this.#options.log, work: async () => this.#turn() });
-  }
-
-  async #turn(): Promise<undefined> {
-    await this.look();
-    return undefined;
+    const work = async (): Promise<undefined> => {
+      await this.#look();
+    };
+    return new Loop({ name: 'replica watch', pauseMs: EVERY_MS, restMs: EVERY_MS, log: this.#options.log, work });
   }
 }
